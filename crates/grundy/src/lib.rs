@@ -1,0 +1,19 @@
+//! Stone-taking games from one line: rule, game, table, law, perfect play.
+//!
+//! The modules are one walk, and a later one may use an earlier one, never the reverse:
+//!
+//! ```text
+//! rule ──▶ game ──▶ table ──▶ law ──▶ solve
+//! ```
+
+pub mod error;
+pub mod limits;
+pub mod number;
+pub mod rule;
+
+pub mod game;
+pub mod table;
+pub mod law;
+pub mod solve;
+
+pub use error::Error;

@@ -1,0 +1,85 @@
+//! What a computation may use: memory, and the patience of whoever waits for it.
+//!
+//! The library owns no clock. The caller passes a [`Watch`], which is told of progress often and may stop
+//! the work; memory is asked for before it is taken.
+
+use std::cell::Cell;
+
+use crate::error::Error;
+
+/// Why work was stopped from outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The time limit of the caller has passed.
+    Time,
+    /// The caller was interrupted.
+    Interrupted,
+}
+
+/// Told of progress by long work; may stop it.
+pub trait Watch {
+    /// `done` of `total` steps of `task` are finished; `Err` stops the work.
+    ///
+    /// # Errors
+    /// When the work is to stop.
+    fn progress(&self, task: &str, done: u64, total: u64) -> Result<(), Stop>;
+}
+
+/// A [`Watch`] that never stops anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Patient;
+
+impl Watch for Patient {
+    fn progress(&self, _task: &str, _done: u64, _total: u64) -> Result<(), Stop> {
+        Ok(())
+    }
+}
+
+/// The limits of a computation.
+pub struct Limits<'a> {
+    memory: u64,
+    taken: Cell<u64>,
+    watch: &'a dyn Watch,
+}
+
+impl<'a> Limits<'a> {
+    /// At most `memory` bytes at once, and as long as `watch` allows.
+    pub fn new(memory: u64, watch: &'a dyn Watch) -> Self {
+        Self { memory, taken: Cell::new(0), watch }
+    }
+
+    /// The memory limit in bytes.
+    pub fn memory(&self) -> u64 {
+        self.memory
+    }
+
+    /// Bytes that are still free.
+    pub fn free(&self) -> u64 {
+        self.memory.saturating_sub(self.taken.get())
+    }
+
+    /// Asks for `bytes` more for `what`, before they are taken.
+    ///
+    /// # Errors
+    /// [`Error::Memory`] when they are not free; nothing is taken then.
+    pub fn take(&self, what: &str, bytes: u64) -> Result<(), Error> {
+        if bytes > self.free() {
+            return Err(Error::Memory { what: what.to_owned(), bytes, limit: self.memory });
+        }
+        self.taken.set(self.taken.get() + bytes);
+        Ok(())
+    }
+
+    /// Gives `bytes` back.
+    pub fn give_back(&self, bytes: u64) {
+        self.taken.set(self.taken.get().saturating_sub(bytes));
+    }
+
+    /// Reports progress.
+    ///
+    /// # Errors
+    /// [`Error::Stopped`] when the watch says so.
+    pub fn progress(&self, task: &str, done: u64, total: u64) -> Result<(), Error> {
+        self.watch.progress(task, done, total).map_err(|stop| Error::Stopped { task: task.to_owned(), stop })
+    }
+}

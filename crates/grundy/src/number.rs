@@ -1,0 +1,33 @@
+//! Integers of any size, and the machine integers that stand in for them while they fit.
+
+/// A natural number of any size.
+pub use dashu_int::UBig as Natural;
+/// An integer of any size.
+pub use dashu_int::IBig as Integer;
+
+/// Reads a decimal natural number: ASCII digits only, no sign, no blanks, no underscores.
+///
+/// Leading zeros are allowed. Returns `None` for anything else, the empty text included.
+///
+/// ```
+/// use grundy::number::{Natural, natural};
+/// assert_eq!(natural("007"), Some(Natural::from(7u8)));
+/// assert_eq!(natural("1_000"), None);
+/// ```
+pub fn natural(text: &str) -> Option<Natural> {
+    if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    Natural::from_str_radix(text, 10).ok()
+}
+
+/// A heap as its number, coupled heaps as a tuple.
+pub(crate) fn show_state(state: &[Integer]) -> String {
+    match state {
+        [heap] => heap.to_string(),
+        _ => {
+            let inside: Vec<String> = state.iter().map(Integer::to_string).collect();
+            format!("({})", inside.join(","))
+        }
+    }
+}
