@@ -1,1 +1,103 @@
-//! table
+//! Tables: the values of all small components, from the definition of the rule and from nothing else.
+//!
+//! | module | what it tabulates |
+//! |---|---|
+//! | [`heaps`] | single heaps that do not remember: the mex of the options' values, or the outcome |
+//! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
+//! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
+//! | [`states`] | any component: the states that can be reached from it |
+//! | [`positions`] | whole sums under either play, by search: the last resort and the yardstick |
+
+pub mod heaps;
+pub mod positions;
+pub mod states;
+pub mod steps;
+pub mod threshold;
+
+use crate::error::Error;
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::rule::Play;
+
+/// Who wins a position with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// The previous player, who has just moved: the player to move loses.
+    P,
+    /// The next player, who is to move.
+    N,
+}
+
+impl Outcome {
+    /// 0 for P, 1 for N.
+    pub fn as_number(self) -> u32 {
+        u32::from(self == Self::N)
+    }
+
+    /// P for 0, N for anything else.
+    pub fn from_number(number: u32) -> Self {
+        if number == 0 { Self::P } else { Self::N }
+    }
+
+    /// `P` or `N`.
+    pub fn letter(self) -> &'static str {
+        if self == Self::P { "P" } else { "N" }
+    }
+}
+
+/// What the numbers of a table are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Grundy values.
+    Grundy,
+    /// Outcomes: 0 for P, 1 for N.
+    Outcome,
+}
+
+/// The values of all components with heaps from 0 to `to`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// What the values are.
+    pub kind: Kind,
+    /// The number of coupled heaps.
+    pub arity: usize,
+    /// The greatest heap.
+    pub to: u64,
+    /// (to + 1)^arity values, the last component running fastest. Components of dynamic rules are untouched.
+    pub values: Vec<u32>,
+}
+
+impl Table {
+    /// Tabulates all components with heaps 0..=`to` from the definition.
+    ///
+    /// Under misère play only outcomes exist; under normal play `kind` chooses.
+    /// Single heaps take time in the number of all their options; dynamic nim with options 1..f(last) takes
+    /// O(to·w) for outcomes, w the least winning take; other rules as many states as can be reached.
+    ///
+    /// # Errors
+    /// Those of the rule's arithmetic, [`Error::Memory`] before memory is taken, [`Error::Stopped`].
+    pub fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Self, Error> {
+        let ruleset = game.ruleset();
+        let arity = ruleset.arity();
+        let kind = if ruleset.play() == Play::Misere { Kind::Outcome } else { kind };
+        let values = if arity > 1 {
+            states::tabulate_box(game, to, kind, limits)?
+        } else if let Some(limit) = game.dynamic_limit() {
+            match kind {
+                Kind::Grundy => steps::Steps::of_limit(limit).first_values(game, to, limits)?,
+                Kind::Outcome => threshold::Threshold::of_limit(limit).first_outcomes(game, to, limits)?,
+            }
+        } else if ruleset.is_dynamic() {
+            states::tabulate_untouched(game, to, kind, limits)?
+        } else {
+            heaps::tabulate(game, to, kind, limits)?
+        };
+        Ok(Self { kind, arity, to, values })
+    }
+
+    /// The values for the heaps `from..=to` of a table of single heaps.
+    pub fn rows(&self, from: u64) -> &[u32] {
+        let start = usize::try_from(from).unwrap_or(usize::MAX).min(self.values.len());
+        &self.values[start..]
+    }
+}

@@ -1,0 +1,117 @@
+//! Single heaps of rules without memory of the last move, 0, 1, 2, … in order.
+//!
+//! Normal play: g(n) = mex of the XOR of the parts' values over all options of n. Misère play of a rule that
+//! never splits: n is won when it has no option or an option that is lost. Misère play of a rule that splits
+//! has no such recursion; the [`positions`](super::positions) are searched.
+
+use std::ops::ControlFlow;
+
+use super::positions::Positions;
+use super::{Kind, Outcome};
+use crate::error::Error;
+use crate::game::{Component, Game};
+use crate::limits::Limits;
+use crate::number::Natural;
+use crate::rule::Play;
+
+/// Heaps between two reports of progress.
+const STRIDE: u64 = 256;
+
+/// Grundy values of the heaps 0, 1, 2, …; grows on demand.
+#[derive(Clone, Debug, Default)]
+pub struct GrundyValues {
+    values: Vec<u32>,
+    /// `seen[v] = n + 1` when v is the value of an option of the heap n at work.
+    seen: Vec<u64>,
+}
+
+impl GrundyValues {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The values computed so far, from heap 0.
+    pub fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// Extends the table to the heaps 0..=`to`, by the definition.
+    ///
+    /// Time: the number of options of all new heaps. Memory: 4 bytes a heap, and 8 a value.
+    ///
+    /// # Errors
+    /// Those of the rule's arithmetic, [`Error::Memory`] before memory is taken, [`Error::Stopped`]; what was
+    /// computed stays.
+    pub fn extend(&mut self, game: &Game, to: u64, limits: &Limits) -> Result<(), Error> {
+        let start = self.values.len() as u64;
+        if to < start {
+            return Ok(());
+        }
+        limits.take("the table of Grundy values", 4 * (to - start + 1))?;
+        for n in start..=to {
+            if n % STRIDE == 0 {
+                limits.progress("table", n, to)?;
+            }
+            let (values, seen) = (&self.values, &mut self.seen);
+            game.visit_options(&[n], None, |parts| {
+                let value = parts.iter().fold(0, |sum, &part| sum ^ values[part as usize]) as usize;
+                if value >= seen.len() {
+                    seen.resize((value + 1).next_power_of_two(), 0);
+                }
+                seen[value] = n + 1;
+                ControlFlow::Continue(())
+            })?;
+            let mex = seen.iter().position(|&mark| mark != n + 1).unwrap_or(seen.len());
+            self.values.push(mex as u32);
+        }
+        Ok(())
+    }
+}
+
+/// Whether every option of every heap up to `to` is at most one heap, so far as the table must know.
+fn never_splits(game: &Game) -> bool {
+    !game.may_split()
+}
+
+/// Outcomes 0 (P) and 1 (N) of the heaps 0..=`to`, each alone, under misère play.
+fn misere_outcomes(game: &Game, to: u64, limits: &Limits) -> Result<Vec<u32>, Error> {
+    limits.take("the table of outcomes", 4 * (to + 1))?;
+    let mut outcomes: Vec<u32> = Vec::new();
+    if never_splits(game) {
+        for n in 0..=to {
+            if n % STRIDE == 0 {
+                limits.progress("table", n, to)?;
+            }
+            let (mut any, mut lost) = (false, false);
+            game.visit_options(&[n], None, |parts| {
+                any = true;
+                lost = outcomes[parts.first().map_or(0, |&part| part as usize)] == 0;
+                if lost { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })?;
+            outcomes.push(u32::from(!any || lost));
+        }
+    } else {
+        let games = std::slice::from_ref(game);
+        let mut positions = Positions::new(games, Play::Misere);
+        for n in 0..=to {
+            limits.progress("table", n, to)?;
+            let heap = Component { heaps: vec![Natural::from(n)], last: None };
+            outcomes.push(positions.outcome(&[(0, heap)], limits)?.as_number());
+        }
+    }
+    Ok(outcomes)
+}
+
+/// The values of the heaps 0..=`to`.
+pub(super) fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Vec<u32>, Error> {
+    if game.ruleset().play() == Play::Misere {
+        return misere_outcomes(game, to, limits);
+    }
+    let mut table = GrundyValues::new();
+    table.extend(game, to, limits)?;
+    Ok(match kind {
+        Kind::Grundy => table.values,
+        Kind::Outcome => table.values.iter().map(|&g| Outcome::from_number(g).as_number()).collect(),
+    })
+}
