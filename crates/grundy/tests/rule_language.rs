@@ -2,9 +2,7 @@
 
 use grundy::Error;
 use grundy::number::Integer;
-use grundy::rule::ast::{
-    Amount, Amounts, BinaryOp, Cond, Expr, ExprKind, Function, Move, Set, Values,
-};
+use grundy::rule::ast::{Amount, Amounts, BinaryOp, Cond, Expr, ExprKind, Function, Move, Set, Values};
 use grundy::rule::{Parameters, Play, Ruleset, Span};
 
 fn parse(text: &str) -> Ruleset {
@@ -938,7 +936,9 @@ fn the_reference_is_right() {
         .lines()
         .filter_map(|line| line.strip_prefix("    "))
         .filter(|line| !line.starts_with(' ') && !line.contains("  "))
-        .filter(|line| ["take", "leave", "split", "0.", "n ->", "(a, b)", "取"].iter().any(|word| line.starts_with(word)))
+        .filter(|line| {
+            ["take", "leave", "split", "0.", "n ->", "(a, b)", "取"].iter().any(|word| line.starts_with(word))
+        })
         .collect();
     assert!(examples.len() >= 20, "{examples:?}");
     for example in examples {

@@ -203,7 +203,7 @@ impl<'t> Parser<'t> {
             Token::Name(_) => (format!("`{found}`"), vocabulary::suggestion(&found)),
             _ => (format!("`{found}`"), None),
         };
-        let help = meant.or_else(|| help.map(str::to_owned)).or_else(|| self.out_of_scope());
+        let help = self.out_of_scope().or(meant).or_else(|| help.map(str::to_owned));
         Err(Error::Syntax { message: format!("expected {expected}{after}, found {shown}"), span, help })
     }
 
@@ -276,13 +276,18 @@ impl<'t> Parser<'t> {
                 let then_span = self.span();
                 let then = if self.eat_word(Word::Then) { Some(self.split()?) } else { None };
                 let not_dynamic = then.is_some().then_some(("`then`", then_span));
-                Ok(PlacedMove { tree: Move::Take { amounts, then, cond: self.condition()? }, head, not_dynamic })
+                Ok(PlacedMove {
+                    tree: Move::Take { amounts, then, cond: self.condition()? },
+                    head,
+                    not_dynamic,
+                })
             }
             Token::Word(Word::Leave) => {
                 self.skip();
                 let from = self.at;
                 let amounts = self.amounts()?;
-                let all = self.tokens[from..self.at].iter().find(|(token, _)| *token == Token::Word(Word::All));
+                let all =
+                    self.tokens[from..self.at].iter().find(|(token, _)| *token == Token::Word(Word::All));
                 if let Some(&(_, span)) = all {
                     return Err(Error::Syntax {
                         message: "`all` has no meaning after `leave`".to_owned(),
@@ -290,7 +295,11 @@ impl<'t> Parser<'t> {
                         help: Some("`leave any` leaves anything below n, `leave 0` takes all".to_owned()),
                     });
                 }
-                Ok(PlacedMove { tree: Move::Leave { amounts, cond: self.condition()? }, head, not_dynamic: None })
+                Ok(PlacedMove {
+                    tree: Move::Leave { amounts, cond: self.condition()? },
+                    head,
+                    not_dynamic: None,
+                })
             }
             Token::Word(Word::Split) => {
                 let split = self.split()?;
@@ -322,14 +331,19 @@ impl<'t> Parser<'t> {
                 }
                 self.arrow(state, head)
             }
-            Token::Number(_) => self.expected_with(
-                "a move",
-                Some("a move begins with `take`, `leave`, `split into`, a state such as `n ->`, or is a code such as `0.77`; amounts are separated by commas"),
-            ),
-            _ => self.expected_with(
-                "a move",
-                Some("a move begins with `take`, `leave`, `split into`, a state such as `n ->`, or is a code such as `0.77`"),
-            ),
+            _ => self.expected_with("a move", Some(self.help_for_a_move())),
+        }
+    }
+
+    fn help_for_a_move(&self) -> &'static str {
+        if self.move_begins(self.at) {
+            return "before `->` stands the name of the heap, or the names of coupled heaps in brackets: `(a, b) ->`";
+        }
+        match self.peek() {
+            Token::Number(_) => "amounts are separated by commas: `take 1, 3`",
+            _ => {
+                "a move begins with `take`, `leave`, `split into` or a state and `->`, or it is a code such as `0.77`"
+            }
         }
     }
 
