@@ -133,13 +133,11 @@ impl Game {
         self.visit_big(&big, last.map(Integer::from), steps, &mut |option| {
             heaps.clear();
             for heap in option {
-                match u64::try_from(heap) {
-                    Ok(heap) => heaps.push(heap),
-                    Err(_) => {
-                        too_large = Some(heap.clone());
-                        return ControlFlow::Break(());
-                    }
-                }
+                let Ok(small) = u64::try_from(heap) else {
+                    too_large = Some(heap.clone());
+                    return ControlFlow::Break(());
+                };
+                heaps.push(small);
             }
             visit(&heaps)
         })?;
