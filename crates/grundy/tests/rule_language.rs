@@ -234,6 +234,7 @@ fn canonical_forms() {
 
 #[test]
 fn trees() {
+    use BinaryOp::{Add, Div, Mod, Mul, Pow, Sub};
     let int = |value: i64| Expr { kind: ExprKind::Int(Integer::from(value)), span: Span::default() };
     let name = |text: &str| Expr { kind: ExprKind::Name(text.to_owned()), span: Span::default() };
     let binary = |op, a: Expr, b: Expr| Expr {
@@ -250,7 +251,6 @@ fn trees() {
         }
         other => panic!("{other:?}"),
     };
-    use BinaryOp::{Add, Div, Mod, Mul, Pow, Sub};
     // `*`, `/` and mod to the left; + and - to the left; `^` to the right.
     assert_eq!(
         amount("take n*2/3 mod 4"),

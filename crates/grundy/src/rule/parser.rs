@@ -83,7 +83,7 @@ impl<'t> Parser<'t> {
                     }
                 }
                 Token::Compare(_) | Token::Word(Word::And | Word::Or | Word::Not | Word::Test(_)) => {
-                    seen += 1
+                    seen += 1;
                 }
                 _ => {}
             }
@@ -337,12 +337,14 @@ impl<'t> Parser<'t> {
 
     fn help_for_a_move(&self) -> &'static str {
         if self.move_begins(self.at) {
-            return "before `->` stands the name of the heap, or the names of coupled heaps in brackets: `(a, b) ->`";
+            return "before `->` stands the name of the heap, or the names of coupled heaps in brackets: \
+                    `(a, b) ->`";
         }
         match self.peek() {
             Token::Number(_) => "amounts are separated by commas: `take 1, 3`",
             _ => {
-                "a move begins with `take`, `leave`, `split into` or a state and `->`, or it is a code such as `0.77`"
+                "a move begins with `take`, `leave`, `split into` or a state and `->`, or it is a code such as \
+                 `0.77`"
             }
         }
     }
@@ -409,6 +411,8 @@ impl<'t> Parser<'t> {
     }
 
     fn split(&mut self) -> Parsed<Split> {
+        const HELP: &str = "`split into a, b` names the parts; there are also `split into at most 3` and \
+                            `split into 2 equal`";
         if !self.eat_word(Word::Split) {
             return self.expected("`split into`");
         }
@@ -430,7 +434,6 @@ impl<'t> Parser<'t> {
             }
             return Ok(Split::Parts(parts));
         }
-        const HELP: &str = "`split into a, b` names the parts; there are also `split into at most 3` and `split into 2 equal`";
         if !self.starts_expression() {
             return self.expected_with("the names of the parts, `at most`, or a number of parts", Some(HELP));
         }

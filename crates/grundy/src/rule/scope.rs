@@ -60,11 +60,11 @@ pub(super) fn ruleset(written: Written, parameters: &Parameters) -> Result<Rules
         }
     }
     for name in &unbound {
-        if name.text.len() >= 4 {
-            if let Some(word) = vocabulary::nearest(&name.text.to_lowercase()) {
-                let message = format!("`{}` is read as a parameter; did you mean `{word}`?", name.text);
-                warnings.push(warning(message, name.span));
-            }
+        if name.text.len() >= 4
+            && let Some(word) = vocabulary::nearest(&name.text.to_lowercase())
+        {
+            let message = format!("`{}` is read as a parameter; did you mean `{word}`?", name.text);
+            warnings.push(warning(message, name.span));
         }
     }
     warnings.sort_by_key(|warning| warning.span.map_or(0, |span| span.start));
