@@ -2,7 +2,7 @@
 //!
 //! A rule is recognised by its form alone; a form that is not understood is simply no member, never a guess.
 
-use dashu_int::ops::{DivEuclid, RemEuclid};
+use dashu_int::ops::DivEuclid;
 
 use super::Game;
 use crate::number::{Integer, Natural};
@@ -22,7 +22,7 @@ pub struct Quotient {
 
 /// The variable of a one-variable form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Variable {
+pub(super) enum Variable {
     Heap,
     Last,
 }
@@ -37,7 +37,7 @@ impl Quotient {
     /// Closed under + and − of an integral form (c = 1), under multiplication by a constant for integral forms,
     /// and under floor and ceiling division by a positive constant, since ⌊⌊y/c⌋/d⌋ = ⌊y/(c·d)⌋ and
     /// −⌊y/c⌋ = ⌊(c − 1 − y)/c⌋.
-    fn of(expr: &Expr, variable: Variable) -> Option<Self> {
+    pub(super) fn of(expr: &Expr, variable: Variable) -> Option<Self> {
         let of = |expr: &Expr| Self::of(expr, variable);
         match &expr.kind {
             ExprKind::Int(value) => Some(Self::constant(value.clone())),
@@ -195,16 +195,12 @@ impl Game {
         (!set.finite.is_empty() || !set.powers_of.is_empty()).then_some(set)
     }
 
-    /// The limit f(m, t) of dynamic nim, where after a take of t that leaves m anything from 1 to f may be
-    /// taken: the only move is `take 1..f` and f has a value at every heap and every take.
-    pub fn dynamic_limit(&self) -> Option<DynamicLimit> {
+    /// The upper end f when the only move of a dynamic rule is `take 1..f`, unconditionally.
+    pub(super) fn dynamic_limit_expr(&self) -> Option<&Expr> {
         let [Move::Take { amounts, then: None, cond: None }] = self.ruleset().moves() else { return None };
         self.ruleset().first()?;
         let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };
-        if Quotient::of(from, Variable::Heap)?.as_constant()? > Integer::ONE {
-            return None;
-        }
-        DynamicLimit::of(self, to)
+        (Quotient::of(from, Variable::Heap)?.as_constant()? <= Integer::ONE).then_some(to)
     }
 
     /// The bound h of the first move when it takes any amount from 1 to h(n) = ⌊(a·n + b)/c⌋.
