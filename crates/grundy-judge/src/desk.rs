@@ -15,6 +15,13 @@ use crate::reader::Reader;
 /// So many solvers are kept, each for one value of the rule's parameter.
 const KEPT: usize = 16;
 
+/// A solver for one value of the parameter, and the memory that it has taken from the limits.
+struct Kept {
+    k: Option<Natural>,
+    solver: Solver,
+    bytes: u64,
+}
+
 /// What the run function of a problem has before it.
 pub(crate) struct Desk<'a> {
     /// The input.
@@ -22,7 +29,7 @@ pub(crate) struct Desk<'a> {
     output: &'a mut dyn Write,
     rule: &'static str,
     /// The most recently used last.
-    solvers: Vec<(Option<Natural>, Solver)>,
+    solvers: Vec<Kept>,
     limits: &'a Limits<'a>,
 }
 
@@ -63,13 +70,18 @@ impl<'a> Desk<'a> {
         let position = Position::of_heaps(heaps);
         let (line, token) = self.input.place();
         let limits = self.limits;
-        self.solver(k)
-            .and_then(|solver| solver.solve(&position, Listing::First(1), limits))
+        self.kept(k)
+            .and_then(|kept| {
+                let free = limits.free();
+                let answer = kept.solver.solve(&position, Listing::First(1), limits);
+                kept.bytes += free.saturating_sub(limits.free());
+                answer
+            })
             .map_err(|error| JudgeError::Solve { line, token, error })
     }
 
-    fn solver(&mut self, k: Option<Natural>) -> Result<&mut Solver, grundy::Error> {
-        if let Some(index) = self.solvers.iter().position(|(kept, _)| *kept == k) {
+    fn kept(&mut self, k: Option<Natural>) -> Result<&mut Kept, grundy::Error> {
+        if let Some(index) = self.solvers.iter().position(|kept| kept.k == k) {
             self.solvers[index..].rotate_left(1);
         } else {
             let parameters: Parameters =
@@ -77,11 +89,11 @@ impl<'a> Desk<'a> {
             let game = Game::new(Ruleset::parse(self.rule, &parameters)?)?;
             let solver = Solver::new(vec![game])?;
             if self.solvers.len() == KEPT {
-                self.solvers.remove(0);
+                self.limits.give_back(self.solvers.remove(0).bytes);
             }
-            self.solvers.push((k, solver));
+            self.solvers.push(Kept { k, solver, bytes: 0 });
         }
         let last = self.solvers.len() - 1;
-        Ok(&mut self.solvers[last].1)
+        Ok(&mut self.solvers[last])
     }
 }
