@@ -4,8 +4,10 @@
 //! text ──lexer──▶ tokens ──parser──▶ syntax tree ──scope──▶ Ruleset ──canonical──▶ text
 //! ```
 
+mod amounts;
 pub mod ast;
 mod canonical;
+mod constant;
 mod expr;
 mod lexer;
 mod parser;
@@ -21,6 +23,9 @@ pub use words::words;
 use crate::error::Error;
 use crate::number::Integer;
 use ast::{Amounts, Move, Name};
+
+/// The language in a hundred lines, for people.
+pub const REFERENCE: &str = include_str!("reference.md");
 
 /// Values of parameters given beside the rule; they win over `let`.
 pub type Parameters = BTreeMap<String, Integer>;
