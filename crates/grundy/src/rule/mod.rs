@@ -13,10 +13,12 @@ mod lexer;
 mod parser;
 mod scope;
 mod vocabulary;
+mod words;
 
 use std::collections::BTreeMap;
 
 pub use ast::{Play, Span};
+pub use words::words;
 
 use crate::error::Error;
 use crate::number::Integer;
