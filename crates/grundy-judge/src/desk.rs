@@ -73,7 +73,7 @@ impl<'a> Desk<'a> {
         self.kept(k)
             .and_then(|kept| {
                 let free = limits.free();
-                let answer = kept.solver.solve(&position, Listing::First(1), limits);
+                let answer = kept.solver.decide(&position, Listing::First(1), limits);
                 kept.bytes += free.saturating_sub(limits.free());
                 answer
             })

@@ -52,7 +52,8 @@ const DYNAMIC: &[&str] = &[
     "take 1..3*last/2; first any",
     "take 1..last^2; first 1..n-1",
     "take 1..last/2; first 1..n/2",
-    "take 1..5; first 1, 3",
+    "take 1..min(5, 9*last); first 1, 3",
+    "take 1..min(4, last^2); first any",
     "take 1..last+1; first 2, 3, 5",
     "take 1..7 mod (last+1); first any",
     "take 1..min(2*last, n/2); first 1..n-1",
@@ -147,7 +148,8 @@ fn several_rules() -> impl Strategy<Value = (Vec<String>, Sum)> {
     let component = (0..3_usize, 0..6_u64, 0..4_u64);
     (0..SINGLE.len(), 0..DYNAMIC.len(), any::<bool>(), prop::collection::vec(component, 1..4)).prop_map(
         |(single, dynamic, play, components)| {
-            let rules = [SINGLE[single], DYNAMIC[dynamic], COUPLED[0]].map(|rule| misere(rule, play)).to_vec();
+            let rules =
+                [SINGLE[single], DYNAMIC[dynamic], COUPLED[0]].map(|rule| misere(rule, play)).to_vec();
             let component = |(game, a, b): (usize, u64, u64)| match game {
                 0 => (0, untouched(&[a.min(most(SINGLE[single]))])),
                 1 => (1, Component { heaps: vec![natural(a)], last: (b > 0).then(|| natural(b)) }),
@@ -240,8 +242,10 @@ fn laws_continue_the_tables() {
                 assert_eq!(answer.outcome == Outcome::P, lost(g(a), g(b)), "{rule} {a} {b}");
                 let mut expected = Vec::new();
                 for (index, (from, other)) in [(a, b), (b, a)].into_iter().enumerate() {
-                    for choice in one.options(&untouched(&[from]), usize::MAX).expect("options").expect("all") {
-                        let left = choice.leave.first().map_or(0, |left| u64::try_from(&left[0]).expect("small"));
+                    for choice in one.options(&untouched(&[from]), usize::MAX).expect("options").expect("all")
+                    {
+                        let left =
+                            choice.leave.first().map_or(0, |left| u64::try_from(&left[0]).expect("small"));
                         if lost(g(left), g(other)) {
                             expected.push((index, choice));
                         }
