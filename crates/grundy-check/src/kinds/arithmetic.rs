@@ -85,6 +85,7 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
     Ok(Claim::Periodic { gives, preperiod: law.preperiod, period: law.period, saltus, values })
 }
 
+#[allow(clippy::many_single_char_names, clippy::similar_names, reason = "the names of the theorem")]
 fn theorem_b(
     code: &Code,
     t: &[usize],

@@ -8,6 +8,7 @@
 mod evaluate;
 mod parse;
 mod print;
+mod tokens;
 
 pub(crate) use evaluate::{constant, floor_div, value};
 
