@@ -12,8 +12,8 @@ pub mod number;
 pub mod rule;
 
 pub mod game;
-pub mod table;
 pub mod law;
 pub mod solve;
+pub mod table;
 
 pub use error::Error;

@@ -1,9 +1,11 @@
 //! Integers of any size, and the machine integers that stand in for them while they fit.
 
-/// A natural number of any size.
-pub use dashu_int::UBig as Natural;
+pub(crate) mod primes;
+
 /// An integer of any size.
 pub use dashu_int::IBig as Integer;
+/// A natural number of any size.
+pub use dashu_int::UBig as Natural;
 
 /// Reads a decimal natural number: ASCII digits only, no sign, no blanks, no underscores.
 ///

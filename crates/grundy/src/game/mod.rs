@@ -3,36 +3,45 @@
 //! A [`Game`] is a ruleset whose names are resolved. It enumerates the options of any component, in machine
 //! integers while they fit and in integers of any size otherwise, straight from the definition of the rule
 //! language; every table and every law rests on it.
+//!
+//! ```text
+//! Ruleset ──program──▶ resolved moves ──run──▶ amounts, split, code, arrow ──▶ options
+//!                                               └── sets ── eval ── value
+//! ```
+
+mod amounts;
+mod arrow;
+mod choice;
+mod code;
+mod eval;
+mod program;
+mod run;
+mod sets;
+mod split;
+mod value;
 
 use std::ops::ControlFlow;
 
+pub use choice::{Choice, Component};
+
 use crate::error::Error;
-use crate::number::{Integer, Natural};
-use crate::rule::{Parameters, Ruleset};
+use crate::number::{Integer, Natural, show_state};
+use crate::rule::{Parameters, Ruleset, Warning};
+use program::Program;
+use value::{Halt, Number};
 
-/// A component of a position: a heap or coupled heaps, and for dynamic rules what was taken from it last.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Component {
-    /// The heap, or the coupled heaps.
-    pub heaps: Vec<Natural>,
-    /// The amount the opponent took here; `None` for a component not touched yet and for rules that are not
-    /// dynamic.
-    pub last: Option<Natural>,
-}
-
-/// An option of a component.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Choice {
-    /// The fall of the total, where it is at least 1.
-    pub take: Option<Natural>,
-    /// What is left, largest first: heaps without the zeros, or coupled states with theirs.
-    pub leave: Vec<Vec<Natural>>,
-}
+/// A rule that does nothing on so many heaps gets a warning.
+const WARNED: u64 = 1000;
+/// The steps made to find that out.
+const WARNING_STEPS: u64 = 2_000_000;
+/// The steps made to list options.
+const LISTING_STEPS: u64 = 50_000_000;
 
 /// A ruleset ready to play.
 #[derive(Clone, Debug)]
 pub struct Game {
     ruleset: Ruleset,
+    program: Program,
 }
 
 impl Game {
@@ -41,7 +50,8 @@ impl Game {
     /// # Errors
     /// [`Error::Unbound`] when a parameter has no value.
     pub fn new(ruleset: Ruleset) -> Result<Self, Error> {
-        Ok(Self { ruleset })
+        let program = Program::new(&ruleset)?;
+        Ok(Self { ruleset, program })
     }
 
     /// Reads a rule and makes it ready to play.
@@ -62,18 +72,20 @@ impl Game {
     /// `last` is what was taken from this component last, `None` when it is untouched or the rule is not
     /// dynamic. An option is the heaps it leaves, one after the other: single heaps without the zeros, coupled
     /// states (each of [`Ruleset::arity`] numbers) with theirs. The same option may come more than once, its
-    /// parts in any order.
+    /// parts in any order; when a number turns out not to fit a machine integer, all options come again from
+    /// the first. After an error the options seen so far mean nothing.
     ///
     /// # Errors
-    /// [`Error::Arithmetic`] and [`Error::NotSmaller`].
+    /// [`Error::Arithmetic`] and [`Error::NotSmaller`]; [`Error::OutOfReach`] for a prime or for divisors that
+    /// cannot be decided, for an option of more than 2^24 heaps, and for a coupled heap beyond `u64`;
+    /// [`Error::Position`] for a state of the wrong arity.
     pub fn visit_options(
         &self,
         state: &[u64],
         last: Option<u64>,
-        visit: impl FnMut(&[u64]) -> ControlFlow<()>,
+        mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let _ = (state, last, visit);
-        Ok(())
+        self.visit_machine(state, last, u64::MAX, &mut visit)
     }
 
     /// As [`Game::visit_options`] for components of any size, with integers of any size.
@@ -83,9 +95,160 @@ impl Game {
     pub fn visit_big_options(
         &self,
         component: &Component,
-        visit: impl FnMut(&[Integer]) -> ControlFlow<()>,
+        mut visit: impl FnMut(&[Integer]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        let _ = (component, visit);
-        Ok(())
+        let state: Vec<Integer> = component.heaps.iter().cloned().map(Integer::from).collect();
+        let last = component.last.clone().map(Integer::from);
+        self.visit_big(&state, last, u64::MAX, &mut visit)
+    }
+
+    fn visit_machine(
+        &self,
+        state: &[u64],
+        last: Option<u64>,
+        steps: u64,
+        visit: &mut impl FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        if let Some((small, last)) = machine(state, last) {
+            self.check(&small)?;
+            let mut heaps = Vec::new();
+            let mut show = |option: &[i64]| match *option {
+                [] => visit(&[]),
+                [a] => visit(&[a.cast_unsigned()]),
+                [a, b] => visit(&[a.cast_unsigned(), b.cast_unsigned()]),
+                _ => {
+                    heaps.clear();
+                    heaps.extend(option.iter().map(|heap| heap.cast_unsigned()));
+                    visit(&heaps)
+                }
+            };
+            match run::run(&self.program, &small, last, steps, &mut show) {
+                Err(Halt::Overflow) => {}
+                outcome => return finish(outcome, &small),
+            }
+        }
+        let big: Vec<Integer> = state.iter().map(|&heap| heap.into()).collect();
+        let mut heaps = Vec::new();
+        let mut too_large = None;
+        self.visit_big(&big, last.map(Integer::from), steps, &mut |option| {
+            heaps.clear();
+            for heap in option {
+                match u64::try_from(heap) {
+                    Ok(heap) => heaps.push(heap),
+                    Err(_) => {
+                        too_large = Some(heap.clone());
+                        return ControlFlow::Break(());
+                    }
+                }
+            }
+            visit(&heaps)
+        })?;
+        match too_large {
+            None => Ok(()),
+            Some(heap) => Err(Error::OutOfReach {
+                message: format!("the heap {heap} does not fit a machine integer"),
+                needs: "integers of any size".to_owned(),
+            }),
+        }
+    }
+
+    fn visit_big(
+        &self,
+        state: &[Integer],
+        last: Option<Integer>,
+        steps: u64,
+        visit: &mut impl FnMut(&[Integer]) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        self.check(state)?;
+        finish(run::run(&self.program, state, last, steps, visit), state)
+    }
+
+    fn check<N: Number>(&self, state: &[N]) -> Result<(), Error> {
+        let (wanted, given) = (self.program.arity, state.len());
+        if wanted == given {
+            return Ok(());
+        }
+        Err(Error::Position { message: format!("this rule has states of {wanted} heaps, not of {given}") })
+    }
+
+    /// All options of a component, each once: by the amount taken, ascending, those that take nothing last; then
+    /// by what is left, descending.
+    ///
+    /// `None` when there are more than `at_most`.
+    ///
+    /// # Errors
+    /// As [`Game::visit_options`]; [`Error::OutOfReach`] when too many choices have to be tried.
+    pub fn options(&self, component: &Component, at_most: usize) -> Result<Option<Vec<Choice>>, Error> {
+        let mut choices = choice::Choices::new(component, at_most, LISTING_STEPS);
+        if let Some((state, last)) = component.machine() {
+            self.visit_machine(&state, last, LISTING_STEPS, &mut |option| {
+                choices.add(option.iter().map(|&heap| Natural::from(heap)))
+            })?;
+        } else {
+            let state: Vec<Integer> = component.heaps.iter().cloned().map(Integer::from).collect();
+            let last = component.last.clone().map(Integer::from);
+            self.visit_big(&state, last, LISTING_STEPS, &mut |option| {
+                choices.add(option.iter().map(Number::magnitude))
+            })?;
+        }
+        choices.finish()
+    }
+
+    /// What is odd about the rule: what its reader found, a code of zeros, and no option on any of the heaps
+    /// 1..1000 (of coupled heaps: the first 1000 states by their sum). The last is not said when it cannot be
+    /// found out quickly.
+    pub fn warnings(&self) -> Vec<Warning> {
+        let mut warnings = self.ruleset.warnings().to_vec();
+        for one in &self.program.moves {
+            if let program::Move::Code { code, .. } = one
+                && code::is_zero(code)
+            {
+                warnings.push(Warning {
+                    message: "this code has only zeros: it never moves".into(),
+                    span: Some(code.span),
+                });
+            }
+        }
+        if self.never_moves() {
+            let heaps =
+                if self.program.arity == 1 { "heap from 1 to 1000" } else { "of the first 1000 states" };
+            warnings.push(Warning { message: format!("there is no option on any {heaps}"), span: None });
+        }
+        warnings
+    }
+
+    /// Whether there is no option on the first states, as far as can be seen in a limited number of steps.
+    fn never_moves(&self) -> bool {
+        choice::states(self.program.arity).skip(1).take(WARNED as usize).all(|state| {
+            let mut found = false;
+            let visited = self.visit_machine(&state, None, WARNING_STEPS / WARNED, &mut |_| {
+                found = true;
+                ControlFlow::Break(())
+            });
+            visited.is_ok() && !found
+        })
+    }
+}
+
+/// The state and what was taken last as machine integers, if all fit.
+fn machine(state: &[u64], last: Option<u64>) -> Option<(Vec<i64>, Option<i64>)> {
+    let state = state.iter().map(|&heap| i64::try_from(heap).ok()).collect::<Option<_>>()?;
+    let last = match last {
+        None => None,
+        Some(last) => Some(i64::try_from(last).ok()?),
+    };
+    Some((state, last))
+}
+
+/// Names the state in an error.
+fn finish<N: Number>(outcome: Result<(), Halt>, state: &[N]) -> Result<(), Error> {
+    let shown = || state.iter().map(N::integer).collect::<Vec<_>>();
+    match outcome {
+        Ok(()) | Err(Halt::Stop) => Ok(()),
+        Err(Halt::Wrong(wrong)) => Err(Error::arithmetic(wrong.message, &shown(), wrong.span)),
+        Err(Halt::Error(error)) => Err(*error),
+        Err(Halt::Tired) => Err(choice::too_many(&show_state(&shown()))),
+        // Integers of any size do not overflow.
+        Err(Halt::Overflow) => Err(Error::arithmetic("a number is too large", &shown(), None)),
     }
 }

@@ -184,7 +184,7 @@ pub enum Set {
 }
 
 /// A taking-and-breaking code d0.d1d2…[repeated].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Code {
     /// d0: only the bits 4 and 8.
     pub d0: u8,
@@ -195,6 +195,13 @@ pub struct Code {
     /// Where it stands.
     pub span: Span,
 }
+
+impl PartialEq for Code {
+    fn eq(&self, other: &Self) -> bool {
+        (self.d0, &self.digits, &self.repeated) == (other.d0, &other.digits, &other.repeated)
+    }
+}
+impl Eq for Code {}
 
 /// An integer expression.
 #[derive(Clone, Debug)]

@@ -5,6 +5,12 @@
 //! ```
 
 pub mod ast;
+mod canonical;
+mod expr;
+mod lexer;
+mod parser;
+mod scope;
+mod vocabulary;
 
 use std::collections::BTreeMap;
 
@@ -34,6 +40,8 @@ pub struct Ruleset {
     moves: Vec<Move>,
     first: Option<Amounts>,
     play: Play,
+    /// The order in which the two clauses were written.
+    misere_before_first: bool,
     arity: usize,
     unbound: Vec<Name>,
     warnings: Vec<Warning>,
@@ -41,7 +49,8 @@ pub struct Ruleset {
 
 impl PartialEq for Ruleset {
     fn eq(&self, other: &Self) -> bool {
-        (&self.moves, &self.first, self.play) == (&other.moves, &other.first, other.play)
+        (&self.moves, &self.first, self.play, self.misere_before_first)
+            == (&other.moves, &other.first, other.play, other.misere_before_first)
     }
 }
 impl Eq for Ruleset {}
@@ -53,8 +62,7 @@ impl Ruleset {
     /// [`Error::Syntax`] with the place, what was expected and the nearest word. A parameter without a value
     /// is no error here: see [`Ruleset::unbound`].
     pub fn parse(text: &str, parameters: &Parameters) -> Result<Self, Error> {
-        let _ = (text, parameters);
-        Err(Error::syntax("not yet", Span::default()))
+        scope::ruleset(parser::Parser::new(text)?.rule()?, parameters)
     }
 
     /// The moves, in the order written.
@@ -76,6 +84,7 @@ impl Ruleset {
     #[must_use]
     pub fn with_play(mut self, play: Play) -> Self {
         self.play = play;
+        self.misere_before_first &= play == Play::Misere;
         self
     }
 
@@ -102,14 +111,8 @@ impl Ruleset {
     /// The same rule with the parameter `name` replaced by `value`; unchanged if there is no such parameter.
     #[must_use]
     pub fn bind(&self, name: &str, value: &Integer) -> Self {
-        let _ = (name, value);
-        self.clone()
-    }
-}
-
-/// The canonical form: it parses to an equal ruleset.
-impl std::fmt::Display for Ruleset {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "")
+        let mut bound = self.clone();
+        scope::bind(&mut bound, name, value);
+        bound
     }
 }

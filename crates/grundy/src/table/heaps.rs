@@ -48,14 +48,14 @@ impl GrundyValues {
         if to < start {
             return Ok(());
         }
-        limits.take("the table of Grundy values", 4 * (to - start + 1))?;
+        limits.take("the table of Grundy values", (to - start).saturating_add(1).saturating_mul(4))?;
         for n in start..=to {
             if n % STRIDE == 0 {
                 limits.progress("table", n, to)?;
             }
             let (values, seen) = (&self.values, &mut self.seen);
             game.visit_options(&[n], None, |parts| {
-                let value = parts.iter().fold(0, |sum, &part| sum ^ values[part as usize]) as usize;
+                let value = xor(values, parts) as usize;
                 if value >= seen.len() {
                     seen.resize((value + 1).next_power_of_two(), 0);
                 }
@@ -67,51 +67,85 @@ impl GrundyValues {
         }
         Ok(())
     }
+
+    /// The value of an option: the XOR of its parts' values. The table must reach them.
+    pub fn xor(&self, parts: &[u64]) -> u32 {
+        xor(&self.values, parts)
+    }
 }
 
-/// Whether every option of every heap up to `to` is at most one heap, so far as the table must know.
-fn never_splits(game: &Game) -> bool {
-    !game.may_split()
+fn xor(values: &[u32], parts: &[u64]) -> u32 {
+    parts.iter().fold(0, |sum, &part| sum ^ values[part as usize])
 }
 
-/// Outcomes 0 (P) and 1 (N) of the heaps 0..=`to`, each alone, under misère play.
-fn misere_outcomes(game: &Game, to: u64, limits: &Limits) -> Result<Vec<u32>, Error> {
-    limits.take("the table of outcomes", 4 * (to + 1))?;
-    let mut outcomes: Vec<u32> = Vec::new();
-    if never_splits(game) {
-        for n in 0..=to {
+/// Outcomes of the heaps 0, 1, 2, …, each alone, under misère play of a rule that never splits; grows on demand.
+#[derive(Clone, Debug, Default)]
+pub struct MisereOutcomes {
+    won: Vec<bool>,
+}
+
+impl MisereOutcomes {
+    /// An empty table.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Extends the table to the heaps 0..=`to`, by the definition. Time: the options of all new heaps.
+    ///
+    /// # Errors
+    /// As [`GrundyValues::extend`].
+    pub fn extend(&mut self, game: &Game, to: u64, limits: &Limits) -> Result<(), Error> {
+        let start = self.won.len() as u64;
+        if to < start {
+            return Ok(());
+        }
+        limits.take("the table of outcomes", (to - start).saturating_add(1))?;
+        for n in start..=to {
             if n % STRIDE == 0 {
                 limits.progress("table", n, to)?;
             }
             let (mut any, mut lost) = (false, false);
             game.visit_options(&[n], None, |parts| {
                 any = true;
-                lost = outcomes[parts.first().map_or(0, |&part| part as usize)] == 0;
+                lost = self.outcome(parts) == Outcome::P;
                 if lost { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })?;
-            outcomes.push(u32::from(!any || lost));
+            self.won.push(!any || lost);
         }
-    } else {
-        let games = std::slice::from_ref(game);
-        let mut positions = Positions::new(games, Play::Misere);
-        for n in 0..=to {
-            limits.progress("table", n, to)?;
-            let heap = Component { heaps: vec![Natural::from(n)], last: None };
-            outcomes.push(positions.outcome(&[(0, heap)], limits)?.as_number());
-        }
+        Ok(())
     }
-    Ok(outcomes)
+
+    /// The outcome of what an option leaves: one heap, or nothing. The table must reach it.
+    pub fn outcome(&self, parts: &[u64]) -> Outcome {
+        let heap = parts.first().map_or(0, |&part| part as usize);
+        if self.won[heap] { Outcome::N } else { Outcome::P }
+    }
 }
 
 /// The values of the heaps 0..=`to`.
 pub(super) fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Vec<u32>, Error> {
-    if game.ruleset().play() == Play::Misere {
-        return misere_outcomes(game, to, limits);
+    match (game.ruleset().play(), kind) {
+        (Play::Normal, _) => {
+            let mut table = GrundyValues::new();
+            table.extend(game, to, limits)?;
+            Ok(match kind {
+                Kind::Grundy => table.values,
+                Kind::Outcome => table.values.iter().map(|&value| value.min(1)).collect(),
+            })
+        }
+        (Play::Misere, _) if !game.may_split() => {
+            let mut table = MisereOutcomes::new();
+            table.extend(game, to, limits)?;
+            Ok(table.won.iter().map(|&won| u32::from(won)).collect())
+        }
+        (Play::Misere, _) => {
+            let mut positions = Positions::new(std::slice::from_ref(game), Play::Misere);
+            let outcome = |n: u64| {
+                limits.progress("table", n, to)?;
+                let heap = Component { heaps: vec![Natural::from(n)], last: None };
+                Ok(positions.outcome(&[(0, heap)], limits)?.as_number())
+            };
+            (0..=to).map(outcome).collect()
+        }
     }
-    let mut table = GrundyValues::new();
-    table.extend(game, to, limits)?;
-    Ok(match kind {
-        Kind::Grundy => table.values,
-        Kind::Outcome => table.values.iter().map(|&g| Outcome::from_number(g).as_number()).collect(),
-    })
 }

@@ -1,0 +1,267 @@
+//! Dynamic nim: after a take of t, at most f(t) may be taken next.
+//!
+//! A state is (n, q): n stones, of which 1 to q may be taken now. f must be *nondecreasing*; f(t) = 0 is allowed.
+//!
+//! **Schwenk's theorem** (1970; § "Dynamic nim" of the theory notes, the main part proved in Coq there). Let H_0 = 1 and
+//! H_{i+1} = H_i + H_j with j = min { j : f(H_j) ≥ H_i }; if there is no such j, H is finite and ends with H_i. Every n
+//! is the sum of parts chosen greedily, the largest term up to what is left each time, where the last term of a
+//! finite H may be taken many times; each part's limit is below the next larger part. The state (n, q) is lost iff
+//! n = 0 or q is less than the smallest part of n. So with a first move of 1..n − 1 the lost sizes are the terms of H.
+//!
+//! **All winning takes.** Let t be the sum of some of the smallest parts. It is a winning take of (n, q) iff
+//! t ≤ q and (t = n or f(t) < the next larger part). No other take wins.
+//!
+//! **Misère** (who cannot move wins), if f(t) ≥ 1 for all t ≥ 1: the state (n, q), n, q ≥ 1, has the outcome and
+//! the winning takes of the normal state (n − 1, q). A player who cannot move has won.
+//!
+//! There are at most log₂ n + 1 different parts, since the parts below a part sum to less than it. The cost is the terms of H
+//! up to f⁻¹(n), see [`Schwenk`]. That f is nondecreasing is for the caller to prove.
+
+mod terms;
+
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::number::Natural;
+use terms::Terms;
+
+/// The limit f of dynamic nim.
+pub trait LimitFunction {
+    /// f(t), the most that may be taken after a take of t ≥ 1; 0 if nothing may.
+    ///
+    /// # Errors
+    /// When f(t) cannot be computed.
+    fn limit(&self, taken: &Natural) -> Result<Natural, Error>;
+}
+
+impl<F: Fn(&Natural) -> Result<Natural, Error>> LimitFunction for F {
+    fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
+        self(taken)
+    }
+}
+
+/// Dynamic nim with a nondecreasing limit.
+///
+/// The terms of H are made as they are needed and kept, as runs that rise by a constant: one run for each term up to
+/// f⁻¹(n). When they would be too many to keep, the last of them are gone through without being kept.
+#[derive(Clone, Debug)]
+pub struct Schwenk<F> {
+    f: F,
+    terms: Terms,
+}
+
+/// A part of a greedy sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// A term of H.
+    pub term: Natural,
+    /// How often it is taken: once, unless it is the last term of a finite H.
+    pub multiplicity: Natural,
+}
+
+impl<F: LimitFunction> Schwenk<F> {
+    /// Dynamic nim with the limit f, which must be nondecreasing.
+    ///
+    /// # Errors
+    /// Those of f(1).
+    pub fn new(f: F) -> Result<Self, Error> {
+        let terms = Terms::new(&f)?;
+        Ok(Self { f, terms })
+    }
+
+    /// The bytes asked of the limits so far, to be given back when this is dropped.
+    pub fn bytes(&self) -> u64 {
+        self.terms.bytes()
+    }
+
+    /// The greedy sum of n, from the smallest part up; empty for 0.
+    ///
+    /// # Errors
+    /// [`Error::OutOfReach`] when there are too many terms up to f⁻¹(n), [`Error::Stopped`], and those of f.
+    pub fn parts(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<Vec<Part>, Error> {
+        let mut parts = Vec::new();
+        let mut rest = n.clone();
+        while !rest.is_zero() {
+            let term = self.terms.largest_up_to(&rest, &self.f, limits)?;
+            let multiplicity =
+                if self.terms.greatest() == Some(&term) { &rest / &term } else { Natural::ONE };
+            rest -= &term * &multiplicity;
+            parts.push(Part { term, multiplicity });
+        }
+        parts.reverse();
+        Ok(parts)
+    }
+
+    /// Whether n is lost when 1..n − 1 may be taken first: n is 0 or a term of H.
+    ///
+    /// # Errors
+    /// As [`Schwenk::parts`].
+    pub fn is_losing_size(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<bool, Error> {
+        Ok(n.is_zero() || self.terms.largest_up_to(n, &self.f, limits)? == *n)
+    }
+
+    /// Whether the player to move wins (n, q).
+    ///
+    /// # Errors
+    /// As [`Schwenk::parts`].
+    pub fn is_won(&mut self, n: &Natural, q: &Natural, limits: &Limits<'_>) -> Result<bool, Error> {
+        Ok(self.parts(n, limits)?.first().is_some_and(|smallest| smallest.term <= *q))
+    }
+
+    /// All winning takes of (n, q); none if it is lost.
+    ///
+    /// # Errors
+    /// As [`Schwenk::parts`].
+    pub fn winning_takes(
+        &mut self,
+        n: &Natural,
+        q: &Natural,
+        limits: &Limits<'_>,
+    ) -> Result<WinningTakes, Error> {
+        let parts = self.parts(n, limits)?;
+        let mut ranges = Vec::new();
+        let mut sum = Natural::ZERO;
+        for (i, Part { term, multiplicity }) in parts.iter().enumerate() {
+            if &sum + term > *q {
+                break;
+            }
+            // Some of the equal parts: the next larger part is one of them.
+            let some = (multiplicity - Natural::ONE).min((q - &sum) / term);
+            let count = self.initial_segment(&sum, term, &some)?;
+            if !count.is_zero() {
+                ranges.push(Range { first: &sum + term, step: term.clone(), count });
+            }
+            sum += term * multiplicity;
+            let wins = match parts.get(i + 1) {
+                _ if sum > *q => false,
+                None => true,
+                Some(next) => self.f.limit(&sum)? < next.term,
+            };
+            if wins {
+                ranges.push(Range { first: sum.clone(), step: Natural::ONE, count: Natural::ONE });
+            }
+        }
+        Ok(WinningTakes { ranges })
+    }
+
+    /// The number of i in 1..=most with f(sum + i·term) < term.
+    ///
+    /// f is nondecreasing, so they are the first ones; f is never asked far beyond them, because it may grow fast.
+    fn initial_segment(&self, sum: &Natural, term: &Natural, most: &Natural) -> Result<Natural, Error> {
+        let holds = |i: &Natural| Ok::<_, Error>(self.f.limit(&(sum + i * term))? < *term);
+        let mut low = Natural::ZERO;
+        let mut step = Natural::ONE;
+        while low < *most {
+            let mut high = (&low + &step).min(most.clone());
+            if holds(&high)? {
+                low = high;
+                step <<= 1;
+                continue;
+            }
+            while &high - &low > Natural::ONE {
+                let middle = (&low + &high) >> 1;
+                if holds(&middle)? {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            break;
+        }
+        Ok(low)
+    }
+
+    /// Whether the misère law holds: f(1) ≥ 1, and so f(t) ≥ 1 for all t ≥ 1.
+    ///
+    /// # Errors
+    /// Those of f(1).
+    pub fn has_misere_law(&self) -> Result<bool, Error> {
+        Ok(!self.f.limit(&Natural::ONE)?.is_zero())
+    }
+
+    /// Whether the player to move wins (n, q) when who cannot move wins; `None` if f(1) = 0.
+    ///
+    /// # Errors
+    /// As [`Schwenk::parts`].
+    pub fn misere_is_won(
+        &mut self,
+        n: &Natural,
+        q: &Natural,
+        limits: &Limits<'_>,
+    ) -> Result<Option<bool>, Error> {
+        if !self.has_misere_law()? {
+            return Ok(None);
+        }
+        Ok(Some(n.is_zero() || q.is_zero() || self.is_won(&(n - Natural::ONE), q, limits)?))
+    }
+
+    /// All winning takes of (n, q) when who cannot move wins; `None` if f(1) = 0.
+    ///
+    /// There are none when (n, q) is lost, and none when it is won because there is no move.
+    ///
+    /// # Errors
+    /// As [`Schwenk::parts`].
+    pub fn misere_winning_takes(
+        &mut self,
+        n: &Natural,
+        q: &Natural,
+        limits: &Limits<'_>,
+    ) -> Result<Option<WinningTakes>, Error> {
+        if !self.has_misere_law()? {
+            return Ok(None);
+        }
+        if n.is_zero() || q.is_zero() {
+            return Ok(Some(WinningTakes { ranges: Vec::new() }));
+        }
+        self.winning_takes(&(n - Natural::ONE), q, limits).map(Some)
+    }
+}
+
+/// All winning takes of a state, however many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningTakes {
+    /// Ascending, none empty.
+    ranges: Vec<Range>,
+}
+
+/// The takes first, first + step, …, `count` of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Range {
+    first: Natural,
+    step: Natural,
+    count: Natural,
+}
+
+impl WinningTakes {
+    /// How many there are.
+    pub fn count(&self) -> Natural {
+        self.ranges.iter().fold(Natural::ZERO, |sum, range| sum + &range.count)
+    }
+
+    /// The least.
+    pub fn least(&self) -> Option<Natural> {
+        self.ranges.first().map(|range| range.first.clone())
+    }
+
+    /// The greatest.
+    pub fn greatest(&self) -> Option<Natural> {
+        self.ranges.last().map(|range| &range.first + (&range.count - Natural::ONE) * &range.step)
+    }
+
+    /// All of them, ascending.
+    pub fn iter(&self) -> impl Iterator<Item = Natural> + '_ {
+        self.ranges.iter().flat_map(|range| {
+            let end = &range.first + &range.count * &range.step;
+            std::iter::successors(Some(range.first.clone()), |take| Some(take + &range.step))
+                .take_while(move |take| *take < end)
+        })
+    }
+
+    /// Whether t is one of them.
+    pub fn contains(&self, take: &Natural) -> bool {
+        let after = self.ranges.partition_point(|range| range.first <= *take);
+        after.checked_sub(1).map(|i| &self.ranges[i]).is_some_and(|range| {
+            let (places, rest) = ((take - &range.first) / &range.step, (take - &range.first) % &range.step);
+            rest.is_zero() && places < range.count
+        })
+    }
+}

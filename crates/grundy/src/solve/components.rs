@@ -1,0 +1,205 @@
+//! Grundy values of the components of one game, and the options that have a given value, by the cheapest method
+//! that reaches: the table, a law, or the states that can be reached.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::choices::Choices;
+use crate::error::Error;
+use crate::game::{Choice, Component, Game};
+use crate::law::Law;
+use crate::limits::Limits;
+use crate::number::Natural;
+use crate::rule::Play;
+use crate::table::Kind;
+use crate::table::heaps::GrundyValues;
+use crate::table::states::States;
+use crate::table::steps::Steps;
+
+/// Heaps up to this size come from the table even where a law is known.
+const SMALL: u64 = 1000;
+
+/// How the values of a game's components are had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Method {
+    /// The table of single heaps.
+    Heaps,
+    /// A law for heaps of any size.
+    Law,
+    /// The step functions of dynamic nim.
+    Steps,
+    /// The states that can be reached.
+    States,
+}
+
+/// One game of a sum, under normal play, with all that has been computed for it.
+pub(super) struct Components {
+    game: Game,
+    law: Option<Option<Law>>,
+    heaps: GrundyValues,
+    steps: Option<Steps>,
+    states: Option<States>,
+}
+
+impl Components {
+    /// The components of a game; the values are those of normal play whatever its play.
+    pub(super) fn new(game: &Game) -> Self {
+        let game = game.with_play(Play::Normal);
+        let steps = game.dynamic_limit().map(Steps::of_limit);
+        let states = States::new(&game, Kind::Grundy);
+        Self { game, law: None, heaps: GrundyValues::new(), steps, states }
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The law of the game, looked for once.
+    pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
+        if self.law.is_none() {
+            self.law = Some(Law::find(&self.game, limits)?);
+        }
+        Ok(self.law.as_ref().and_then(Option::as_ref))
+    }
+
+    /// The table of single heaps so far.
+    pub(super) fn heaps(&self) -> &GrundyValues {
+        &self.heaps
+    }
+
+    /// The method for components whose greatest heap is `greatest`.
+    pub(super) fn method(&mut self, greatest: &Natural, limits: &Limits) -> Result<Method, Error> {
+        if self.steps.is_some() {
+            return Ok(Method::Steps);
+        }
+        if self.game.ruleset().is_dynamic() || self.game.ruleset().arity() > 1 {
+            return Ok(Method::States);
+        }
+        let small = *greatest <= Natural::from(SMALL);
+        Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
+    }
+
+    /// The name of a method, and the bound of what it was checked on.
+    pub(super) fn basis(&mut self, method: Method, greatest: &Natural, limits: &Limits) -> Result<(String, Option<Natural>), Error> {
+        Ok(match method {
+            Method::Heaps => ("table".to_owned(), Some(greatest.clone())),
+            Method::Steps => ("table of step functions".to_owned(), Some(greatest.clone())),
+            Method::States => ("reachable states".to_owned(), Some(greatest.clone())),
+            Method::Law => match self.law(limits)? {
+                Some(law) => (law.method().to_owned(), law.checked_to()),
+                None => ("none".to_owned(), None),
+            },
+        })
+    }
+
+    /// A method and what it would cost, in words.
+    pub(super) fn describe(&mut self, method: Method, greatest: &Natural, limits: &Limits) -> Result<String, Error> {
+        let rule = self.game.ruleset();
+        Ok(match method {
+            Method::Heaps => format!("table of the heaps 0 to {greatest}, 4 bytes and all options for each"),
+            Method::Steps => format!("step functions of the heaps 0 to {greatest}, time about {greatest}²"),
+            Method::States => match (rule.is_dynamic(), rule.arity()) {
+                (true, 1) => format!("states (heap, last take) that can be reached, at most {greatest}²"),
+                (true, _) => "coupled states with their last takes that can be reached".to_owned(),
+                (false, arity) => format!("coupled states that can be reached, at most {greatest}^{arity}"),
+            },
+            Method::Law => match self.law(limits)? {
+                Some(law) => format!("{}, any size", law.method()),
+                None => "none".to_owned(),
+            },
+        })
+    }
+
+    /// The Grundy value of a component.
+    pub(super) fn value(&mut self, component: &Component, method: Method, limits: &Limits) -> Result<Natural, Error> {
+        match method {
+            Method::Law => match self.law(limits)? {
+                Some(law) => law.value(&component.heaps[0], limits),
+                None => Err(self.too_large(component)),
+            },
+            Method::Heaps => {
+                let heap = self.machine(component)?[0];
+                self.heaps.extend(&self.game, heap, limits)?;
+                Ok(self.heaps.values()[heap as usize].into())
+            }
+            Method::Steps => {
+                let heap = self.machine(component)?[0];
+                let Some(steps) = &mut self.steps else { return Err(self.too_large(component)) };
+                steps.extend(heap, limits)?;
+                Ok(steps.value_of(&self.game, heap, component.machine_last())?.into())
+            }
+            Method::States => {
+                let heaps = self.machine(component)?;
+                let last = component.machine_last();
+                match &mut self.states {
+                    Some(states) => Ok(states.value(&self.game, &heaps, last, limits)?.into()),
+                    None => Err(self.too_large(component)),
+                }
+            }
+        }
+    }
+
+    /// All options of a component that have this value; at most `list` of them are kept one by one.
+    pub(super) fn options_with_value(
+        &mut self,
+        component: &Component,
+        value: &Natural,
+        method: Method,
+        list: usize,
+        limits: &Limits,
+    ) -> Result<Choices, Error> {
+        if method == Method::Law {
+            let heap = &component.heaps[0];
+            let options = match self.law(limits)? {
+                Some(law) => law.options_with_value(heap, value, limits)?,
+                None => return Err(self.too_large(component)),
+            };
+            let choices = options.into_iter().map(|option| Choice::of_heap(heap, option));
+            return Ok(Choices::of(choices.collect(), list));
+        }
+        let heaps = self.machine(component)?;
+        let total: u64 = heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+        let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
+        let arity = self.game.ruleset().arity();
+        let (mut found, mut failed) = (BTreeSet::new(), None);
+        let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
+        self.game.visit_options(&heaps, component.machine_last(), |parts| {
+            let reached = match method {
+                Method::Heaps | Method::Law => Ok(table.xor(parts)),
+                Method::Steps => {
+                    let left = parts.first().copied().unwrap_or(0);
+                    steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))
+                }
+                Method::States => parts.chunks(arity).try_fold(0, |sum, part| {
+                    let taken = total - part.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+                    let last = self.game.ruleset().is_dynamic().then_some(taken);
+                    let value = states.as_mut().map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
+                    Ok(sum ^ value)
+                }),
+            };
+            match reached {
+                Ok(reached) if reached == value => {
+                    found.insert(Choice::of_parts(&heaps, parts));
+                }
+                Ok(_) => {}
+                Err(error) => failed = Some(error),
+            }
+            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        match failed {
+            Some(error) => Err(error),
+            None => Ok(Choices::of(found.into_iter().collect(), list)),
+        }
+    }
+
+    fn machine(&self, component: &Component) -> Result<Vec<u64>, Error> {
+        component.machine_heaps()
+    }
+
+    fn too_large(&self, component: &Component) -> Error {
+        Error::OutOfReach {
+            message: format!("no method reaches {component} under `{}`", self.game.ruleset()),
+            needs: "a law for this rule".to_owned(),
+        }
+    }
+}
