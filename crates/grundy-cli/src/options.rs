@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 pub use std::time::Duration;
 use std::time::Instant;
 
-pub use grundy::number::Integer;
 use grundy::limits::Limits;
+pub use grundy::number::Integer;
 use grundy::number::{Natural, natural};
 use grundy::rule::Parameters;
 
@@ -173,7 +173,8 @@ mod tests {
         assert_eq!(parameter("k=3"), Ok(("k".to_owned(), Integer::from(3))));
         assert_eq!(parameter("a_1=-12"), Ok(("a_1".to_owned(), Integer::from(-12))));
         assert!(parameter(&format!("k={}", "9".repeat(100))).is_ok());
-        for wrong in ["k", "k=", "=3", "1k=3", "k=+3", "k=3.5", "k=--3", "k=1_0", "n=3", "t=1", "m=1", "é=1"] {
+        for wrong in ["k", "k=", "=3", "1k=3", "k=+3", "k=3.5", "k=--3", "k=1_0", "n=3", "t=1", "m=1", "é=1"]
+        {
             assert!(parameter(wrong).is_err(), "{wrong}");
         }
     }

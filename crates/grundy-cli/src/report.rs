@@ -78,6 +78,15 @@ impl Failure {
         failure
     }
 
+    /// The same in other words.
+    #[must_use]
+    pub fn saying(mut self, message: impl Into<String>) -> Self {
+        if let Self::Problem(problem) = &mut self {
+            problem.message = message.into();
+        }
+        self
+    }
+
     /// Adds what a person may try.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
@@ -96,7 +105,9 @@ impl From<Error> for Failure {
             Error::Memory { bytes, .. } => (None, Some(format!("--memory {bytes}"))),
             Error::OutOfReach { needs, .. } => (None, (!needs.is_empty()).then(|| needs.clone())),
             Error::Syntax { help, .. } => (help.clone(), None),
-            Error::Unbound { name, .. } => (Some(format!("give it one: --let {name}=3, or `; let {name} = 3`")), None),
+            Error::Unbound { name, .. } => {
+                (Some(format!("give it one: --let {name}=3, or `; let {name} = 3`")), None)
+            }
             _ => (None, None),
         };
         let (kind, message, span) = (error.kind(), error.to_string(), error.span());
@@ -125,15 +136,23 @@ pub struct Reporter {
 impl Reporter {
     /// Looks for the options that matter even when the arguments are wrong.
     pub fn of_arguments(typed: &[OsString]) -> Self {
-        let words: Vec<&str> =
-            typed.iter().skip(1).map(|word| word.to_str().unwrap_or("")).take_while(|&word| word != "--").collect();
+        let words: Vec<&str> = typed
+            .iter()
+            .skip(1)
+            .map(|word| word.to_str().unwrap_or(""))
+            .take_while(|&word| word != "--")
+            .collect();
         let has = |option: &[&str]| words.iter().any(|word| option.contains(word));
         let value = |option: &str, value: &str| {
             words.windows(2).any(|pair| pair == [option, value])
-                || words.iter().any(|word| word.strip_prefix(option).and_then(|w| w.strip_prefix('=')) == Some(value))
+                || words
+                    .iter()
+                    .any(|word| word.strip_prefix(option).and_then(|w| w.strip_prefix('=')) == Some(value))
         };
         let each = has(&["--each"]) || words.iter().any(|word| word.starts_with("--each="));
-        let asked = if std::env::var_os("NO_COLOR").is_some_and(|text| !text.is_empty()) || value("--color", "never") {
+        let asked = if std::env::var_os("NO_COLOR").is_some_and(|text| !text.is_empty())
+            || value("--color", "never")
+        {
             ColorChoice::Never
         } else if value("--color", "always") {
             ColorChoice::Always
@@ -172,7 +191,8 @@ impl Reporter {
     }
 
     fn report_arguments(&self, error: &clap::Error) -> u8 {
-        let text = |colour| if colour { error.render().ansi().to_string() } else { error.render().to_string() };
+        let text =
+            |colour| if colour { error.render().ansi().to_string() } else { error.render().to_string() };
         match error.kind() {
             ErrorKind::DisplayVersion => {
                 print_line(&format!("grundy {}", args::VERSION));
@@ -234,7 +254,8 @@ impl Reporter {
     }
 
     fn render(&self, report: &Report) {
-        let theme = if self.colour_errors { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        let theme =
+            if self.colour_errors { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
         let mut text = String::new();
         // Lines of one width everywhere: the output is the same on every terminal.
         let handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
@@ -269,10 +290,13 @@ impl Place {
         } else {
             (start.saturating_sub(CONTEXT), (start + CONTEXT).min(length))
         };
-        let piece = |from: usize, to: usize| -> String { rule.chars().skip(from).take(to.saturating_sub(from)).collect() };
+        let piece = |from: usize, to: usize| -> String {
+            rule.chars().skip(from).take(to.saturating_sub(from)).collect()
+        };
         let before = format!("{}{}", if from > 0 { "…" } else { "" }, piece(from, start));
         let marked = piece(start, end.min(to));
-        let text = format!("{before}{marked}{}{}", piece(end.min(to), to), if to < length { "…" } else { "" });
+        let text =
+            format!("{before}{marked}{}{}", piece(end.min(to), to), if to < length { "…" } else { "" });
         Self { text, start: before.len(), bytes: marked.len() }
     }
 }

@@ -15,7 +15,10 @@ impl Format for Json {
     fn write(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Failure> {
         let kind = if sheet.table.kind == Kind::Grundy { "grundy" } else { "outcome" };
         let (rule, from, to) = (json::line(&sheet.rule), sheet.from, sheet.table.to);
-        write!(out, "{{\"format\":{FORMAT},\"rule\":{rule},\"kind\":\"{kind}\",\"from\":{from},\"to\":{to},\"values\":")?;
+        write!(
+            out,
+            "{{\"format\":{FORMAT},\"rule\":{rule},\"kind\":\"{kind}\",\"from\":{from},\"to\":{to},\"values\":"
+        )?;
         let mut first = true;
         sheet.each(|heaps, value| {
             // A list begins for each component from which on all are smallest, and ends where all are greatest.

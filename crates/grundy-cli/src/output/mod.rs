@@ -35,7 +35,9 @@ pub fn format<'a>(
     reporter: &'a Reporter,
 ) -> Result<Box<dyn Format + 'a>, Failure> {
     if arity > 1 && matches!(format, TableFormat::Bfile | TableFormat::Raw) {
-        return Err(Failure::usage("b-files and raw values are for single heaps, and this rule has coupled ones"));
+        return Err(Failure::usage(
+            "b-files and raw values are for single heaps, and this rule has coupled ones",
+        ));
     }
     Ok(match format {
         TableFormat::Table => Box::new(aligned::Aligned { colour: reporter.colour }),

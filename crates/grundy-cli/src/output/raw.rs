@@ -36,7 +36,10 @@ impl Format for Raw<'_> {
         let needed = Width::of(greatest);
         let width = self.width.unwrap_or(needed);
         if width < needed {
-            return Err(Failure::usage(format!("the value {greatest} does not fit --width {}", width.bits())));
+            return Err(Failure::usage(format!(
+                "the value {greatest} does not fit --width {}",
+                width.bits()
+            )));
         }
         self.reporter.remark(&format!("raw: u{} little-endian", width.bits()));
         sheet.each(|_, value| Ok(out.write_all(&value.to_le_bytes()[..width.bits() / 8])?))

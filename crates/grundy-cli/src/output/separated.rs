@@ -37,6 +37,9 @@ mod tests {
         let single = sheet(Kind::Outcome, 1, 1, 2, &[0, 1, 0]);
         assert_eq!(written(&Separated { by: ',' }, &single), "n,value\n1,N\n2,P\n");
         let coupled = sheet(Kind::Grundy, 2, 0, 1, &[0, 1, 2, 3]);
-        assert_eq!(written(&Separated { by: '\t' }, &coupled), "a\tb\tvalue\n0\t0\t0\n0\t1\t1\n1\t0\t2\n1\t1\t3\n");
+        assert_eq!(
+            written(&Separated { by: '\t' }, &coupled),
+            "a\tb\tvalue\n0\t0\t0\n0\t1\t1\n1\t0\t2\n1\t1\t3\n"
+        );
     }
 }

@@ -126,14 +126,22 @@ pub fn why(answer: &Answer) -> String {
     match &answer.why {
         Why::Xor(values) => {
             let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
-            let then = if lost {
-                "every move makes it something else"
-            } else {
-                "a winning move makes it 0"
-            };
+            let then = if lost { "every move makes it something else" } else { "a winning move makes it 0" };
             match &values[..] {
-                [value] => format!("the Grundy value is {}; {}", short(value), if lost { "every move leaves another value." } else { "a winning move leaves the value 0." }),
-                _ => format!("the Grundy values are {}; their XOR is {}, and {then}.", list(values), short(&total)),
+                [value] => format!(
+                    "the Grundy value is {}; {}",
+                    short(value),
+                    if lost {
+                        "every move leaves another value."
+                    } else {
+                        "a winning move leaves the value 0."
+                    }
+                ),
+                _ => format!(
+                    "the Grundy values are {}; their XOR is {}, and {then}.",
+                    list(values),
+                    short(&total)
+                ),
             }
         }
         Why::MisereNim(values) => {
@@ -144,7 +152,11 @@ pub fn why(answer: &Answer) -> String {
             } else {
                 "as all are 0 or 1, the position is lost exactly when their XOR is 1"
             };
-            format!("the rule of misère Nim holds. The normal Grundy values are {}, their XOR is {}; {rule}.", list(values), short(&total))
+            format!(
+                "the rule of misère Nim holds. The normal Grundy values are {}, their XOR is {}; {rule}.",
+                list(values),
+                short(&total)
+            )
         }
         Why::LosingSizes { parts, limit, misere } => losing_sizes(parts, limit, *misere, lost),
         Why::Search => if lost {
@@ -235,7 +247,11 @@ mod tests {
             outcome,
             grundy: None,
             moves: WinningMoves::default(),
-            basis: Basis { kind: BasisKind::Computed, method: "table".to_owned(), checked_to: Some(natural(16)) },
+            basis: Basis {
+                kind: BasisKind::Computed,
+                method: "table".to_owned(),
+                checked_to: Some(natural(16)),
+            },
             why,
         }
     }
@@ -271,8 +287,14 @@ mod tests {
             heap: 0,
             choice: Choice { take, leave: left.iter().map(|&heap| vec![natural(heap)]).collect() },
         };
-        assert_eq!(sentence(&position, &winning(Some(natural(3)), &[13])), "Take 3 from heap 1 (16), leaving 13");
+        assert_eq!(
+            sentence(&position, &winning(Some(natural(3)), &[13])),
+            "Take 3 from heap 1 (16), leaving 13"
+        );
         assert_eq!(sentence(&position, &winning(None, &[9, 7])), "Turn heap 1 (16) into 9 and 7");
-        assert_eq!(sentence(&position, &winning(Some(natural(16)), &[])), "Take 16 from heap 1 (16), leaving nothing");
+        assert_eq!(
+            sentence(&position, &winning(Some(natural(16)), &[])),
+            "Take 16 from heap 1 (16), leaving nothing"
+        );
     }
 }

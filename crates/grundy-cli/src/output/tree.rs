@@ -18,13 +18,24 @@ pub fn write(tree: &Tree, colour: bool, out: &mut impl Write) -> Result<(), Fail
     while let Some((index, depth)) = waiting.pop() {
         let Some(node) = tree.nodes.get(index) else { continue };
         if lines == LINES {
-            writeln!(out, "… after {LINES} lines; --format dot and --json have all {} positions", tree.nodes.len())?;
+            writeln!(
+                out,
+                "… after {LINES} lines; --format dot and --json have all {} positions",
+                tree.nodes.len()
+            )?;
             return Ok(());
         }
         lines += 1;
         let outcome = paint(node.outcome.letter(), outcome_style(node.outcome), colour);
         let repeated = std::mem::replace(&mut shown[index], true) && !node.options.is_empty();
-        writeln!(out, "{:2$}{outcome} {}{3}", "", node.label, 2 * depth, if repeated { " (above)" } else { "" })?;
+        writeln!(
+            out,
+            "{:2$}{outcome} {}{3}",
+            "",
+            node.label,
+            2 * depth,
+            if repeated { " (above)" } else { "" }
+        )?;
         if !repeated {
             waiting.extend(node.options.iter().rev().map(|&option| (option, depth + 1)));
         }
@@ -44,7 +55,8 @@ mod tests {
     }
 
     fn small() -> Tree {
-        let nodes = vec![node("3", P, &[1, 2]), node("2", N, &[2, 3]), node("1", N, &[3]), node("empty", P, &[])];
+        let nodes =
+            vec![node("3", P, &[1, 2]), node("2", N, &[2, 3]), node("1", N, &[3]), node("empty", P, &[])];
         Tree { nodes }
     }
 

@@ -43,7 +43,8 @@ pub fn run(file: &Path, task: &mut Task, out: &mut impl Write) -> Result<u8, Fai
 }
 
 fn answer(line: &[u8], task: &mut Task) -> Result<String, Failure> {
-    let line = std::str::from_utf8(line).map_err(|_| Failure::new("position", "the line is not UTF-8 text"))?;
+    let line =
+        std::str::from_utf8(line).map_err(|_| Failure::new("position", "the line is not UTF-8 text"))?;
     let position = task.read(&split(line, task.solver.games().len())?)?;
     let plan = if task.plan { Some(task.plan_of(&position)?) } else { None };
     let answer = task.solve(&position)?;
@@ -65,7 +66,8 @@ fn split(line: &str, rules: usize) -> Result<Vec<String>, Failure> {
         }
     }
     if parts.len() != rules {
-        let message = format!("the line has heaps for {} rules, there are {rules}; `+` separates them", parts.len());
+        let message =
+            format!("the line has heaps for {} rules, there are {rules}; `+` separates them", parts.len());
         return Err(Failure::new("position", message));
     }
     Ok(parts)

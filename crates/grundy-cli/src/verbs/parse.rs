@@ -16,7 +16,12 @@ use crate::report::{Failure, Reporter};
 /// Bytes that a listed option takes, and a little more.
 const OPTION_BYTES: u64 = 256;
 
-pub fn run(args: &Parse, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
+pub fn run(
+    args: &Parse,
+    options: &Options,
+    reporter: &Reporter,
+    out: &mut impl Write,
+) -> Result<u8, Failure> {
     let typed = &args.rule;
     let in_rule = |error| Failure::in_rule(error, typed);
     let ruleset = Ruleset::parse(typed, &options.parameters).map_err(in_rule)?;
@@ -49,7 +54,8 @@ fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, 
     let choices = options.clock.work(|| game.options(component, at_most));
     let choices = choices.map_err(|error| Failure::in_rule(error, &args.rule))?;
     choices.ok_or_else(|| {
-        let (what, bytes) = (format!("a list of more than {at_most} options"), limit.saturating_add(OPTION_BYTES));
+        let (what, bytes) =
+            (format!("a list of more than {at_most} options"), limit.saturating_add(OPTION_BYTES));
         Error::Memory { what, bytes, limit }.into()
     })
 }

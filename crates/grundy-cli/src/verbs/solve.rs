@@ -45,7 +45,9 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         warnings.extend(odd);
     }
     if args.last.is_some() && !games.iter().any(|game| game.ruleset().is_dynamic()) {
-        return Err(Failure::usage("--last is for rules whose moves depend on the last take, and this is none"));
+        return Err(Failure::usage(
+            "--last is for rules whose moves depend on the last take, and this is none",
+        ));
     }
     let mut task = Task {
         solver: Solver::new(games)?,
@@ -60,7 +62,9 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
     };
     if let Some(file) = args.each {
         if args.tree || summands.iter().any(|summand| !summand.position.is_empty()) {
-            return Err(Failure::usage("--each takes its positions from the file: no POSITION and no --tree beside it"));
+            return Err(Failure::usage(
+                "--each takes its positions from the file: no POSITION and no --tree beside it",
+            ));
         }
         return each::run(&file, &mut task, out);
     }
@@ -131,7 +135,13 @@ impl Task<'_> {
     }
 
     /// The answer as the object of the contract.
-    pub fn json(&self, position: &Position, answer: &Answer, plan: Option<Vec<String>>, tree: Option<&Tree>) -> String {
+    pub fn json(
+        &self,
+        position: &Position,
+        answer: &Answer,
+        plan: Option<Vec<String>>,
+        tree: Option<&Tree>,
+    ) -> String {
         json::solved(&Solved {
             games: self.solver.games(),
             position,

@@ -15,7 +15,12 @@ use crate::options::Options;
 use crate::output::{self, Sheet};
 use crate::report::{Failure, Reporter};
 
-pub fn run(args: &Table, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
+pub fn run(
+    args: &Table,
+    options: &Options,
+    reporter: &Reporter,
+    out: &mut impl Write,
+) -> Result<u8, Failure> {
     let format = format(args, options)?;
     let (game, warnings) = input::game(&args.rule, options, reporter)?;
     let ruleset = game.ruleset();
@@ -58,7 +63,8 @@ fn format(args: &Table, options: &Options) -> Result<TableFormat, Failure> {
 fn check_size(to: u64, arity: usize, limits: &Limits) -> Result<(), Error> {
     let side = u128::from(to) + 1;
     let entries = u32::try_from(arity).ok().and_then(|arity| side.checked_pow(arity));
-    let bytes = entries.and_then(|entries| entries.checked_mul(4)).and_then(|bytes| u64::try_from(bytes).ok());
+    let bytes =
+        entries.and_then(|entries| entries.checked_mul(4)).and_then(|bytes| u64::try_from(bytes).ok());
     let bytes = bytes.unwrap_or(u64::MAX);
     limits.take("the table", bytes)?;
     limits.give_back(bytes);
