@@ -53,6 +53,7 @@ pub enum Verb {
 
 /// Options that every verb takes.
 #[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "they are switches")]
 #[command(next_help_heading = "Global options")]
 pub struct Global {
     /// Give a parameter of the rule a value; repeatable; wins over `let`
@@ -97,7 +98,12 @@ pub enum Language {
 }
 
 #[derive(Debug, Args)]
-#[command(allow_negative_numbers = true, after_help = SOLVE_EXAMPLES)]
+#[command(
+    override_usage = "grundy solve [OPTIONS] RULE POSITION… [+ RULE POSITION…]…\n       grundy solve [OPTIONS] --each FILE RULE",
+    allow_negative_numbers = true,
+    after_help = SOLVE_EXAMPLES
+)]
+#[allow(clippy::struct_excessive_bools, reason = "they are switches")]
 pub struct Solve {
     /// A rule and its heaps; `+` begins the next rule of a sum; `@FILE` and `-` read heaps
     #[arg(value_name = "RULE POSITION", required = true)]
@@ -124,7 +130,7 @@ pub struct Solve {
     #[arg(long)]
     pub trust_conjecture: bool,
     /// Solve one position a line of a file (`-`: standard input), one JSON object a line
-    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
+    #[arg(long, value_name = "FILE")]
     pub each: Option<PathBuf>,
 }
 

@@ -1,5 +1,8 @@
 //! The command `grundy`: reads arguments, calls the library, prints. No mathematics here.
 
+// A program has no outside: `pub` says that other modules use it.
+#![allow(unreachable_pub)]
+
 mod args;
 mod input;
 mod json;

@@ -125,6 +125,7 @@ impl From<io::Error> for Failure {
 }
 
 /// Where and how problems are shown.
+#[allow(clippy::struct_excessive_bools, reason = "they are switches")]
 pub struct Reporter {
     /// Whether standard output has colours.
     pub colour: bool,
@@ -206,12 +207,11 @@ impl Reporter {
         }
         if self.json {
             let plain = text(false);
-            let message = match error.kind() {
-                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => "a verb is missing",
-                _ => {
-                    let first = plain.split("\n\nUsage:").next().unwrap_or_default();
-                    first.trim_start_matches("error:").trim()
-                }
+            let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+                "a verb is missing"
+            } else {
+                let first = plain.split("\n\nUsage:").next().unwrap_or_default();
+                &first.trim_start_matches("error:").split_whitespace().collect::<Vec<_>>().join(" ")
             };
             if let Failure::Problem(problem) = Failure::usage(message) {
                 print_line(&json::error(&problem));
@@ -297,7 +297,13 @@ impl Place {
         let marked = piece(start, end.min(to));
         let text =
             format!("{before}{marked}{}{}", piece(end.min(to), to), if to < length { "…" } else { "" });
-        Self { text, start: before.len(), bytes: marked.len() }
+        let (start, bytes) = (before.len(), marked.len());
+        // A place with nothing in it is marked at the blank after the end.
+        if start == text.len() {
+            Self { text: text + " ", start, bytes: 1 }
+        } else {
+            Self { text, start, bytes }
+        }
     }
 }
 
@@ -330,7 +336,7 @@ impl Diagnostic for Report<'_> {
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
         let place = self.place.as_ref()?;
-        Some(Box::new(std::iter::once(LabeledSpan::new(Some("here".to_owned()), place.start, place.bytes))))
+        Some(Box::new(std::iter::once(LabeledSpan::new(None, place.start, place.bytes))))
     }
 }
 
@@ -343,7 +349,7 @@ mod tests {
         let place = Place::new("取 1、x", Span::new(4, 5));
         assert_eq!(&place.text[place.start..place.start + place.bytes], "x");
         let place = Place::new("取", Span::new(1, 1));
-        assert_eq!((place.start, place.bytes), ("取".len(), 0));
+        assert_eq!((place.text.as_str(), place.start, place.bytes), ("取 ", "取".len(), 1));
     }
 
     #[test]

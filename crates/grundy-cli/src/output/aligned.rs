@@ -28,22 +28,22 @@ impl Format for Aligned {
 impl Aligned {
     fn rows(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Failure> {
         let (from, to) = (sheet.from, sheet.table.to);
-        let (head, cell) = (to.to_string().len().max(1), widest(sheet).max(2));
-        let header: String = (0..ROW).map(|offset| format!(" {:>cell$}", format!("+{offset}"))).collect();
-        writeln!(out, "{}", paint(&format!("{:head$} │{header}", "n"), DIM, self.colour))?;
+        let (head, width) = (to.to_string().len(), widest(sheet).max(2));
+        let line = header("n", head, (0..ROW).map(|offset| format!("+{offset}")), width);
+        writeln!(out, "{}", paint(&line, DIM, self.colour))?;
         let start = from - from % ROW;
         sheet.each(|heaps, value| {
             let heap = heaps[0];
-            let place = heap % ROW;
-            if place == 0 || heap == from {
-                let row = format!("{:>head$} │", heap - place);
+            let column = heap % ROW;
+            if column == 0 || heap == from {
+                let row = format!("{:>head$} │", heap - column);
                 write!(out, "{}", paint(&row, DIM, self.colour))?;
-                if start == heap - place {
-                    write!(out, "{:1$}", "", place as usize * (cell + 1))?;
+                if start == heap - column {
+                    write!(out, "{:1$}", "", column as usize * (width + 1))?;
                 }
             }
-            write!(out, " {:>cell$}", sheet.show(value))?;
-            if place == ROW - 1 || heap == to {
+            write!(out, " {:>width$}", sheet.show(value))?;
+            if column == ROW - 1 || heap == to {
                 writeln!(out)?;
             }
             Ok(())
@@ -70,8 +70,8 @@ impl Aligned {
                         outer.iter().zip(heaps).map(|(name, heap)| format!("{name} = {heap}")).collect();
                     writeln!(out, "{}", fixed.join(", "))?;
                 }
-                let header: String = (from..=to).map(|heap| format!(" {heap:>cell$}")).collect();
-                writeln!(out, "{}", paint(&format!("{corner:head$} │{header}"), DIM, self.colour))?;
+                let line = header(&corner, head, (from..=to).map(|heap| heap.to_string()), cell);
+                writeln!(out, "{}", paint(&line, DIM, self.colour))?;
             }
             if heaps[arity - 1] == from {
                 let row = format!("{:>head$} │", heaps[arity - 2]);
@@ -86,6 +86,12 @@ impl Aligned {
     }
 }
 
+/// A header whose cells line up with the values.
+fn header(corner: &str, head: usize, cells: impl Iterator<Item = String>, cell: usize) -> String {
+    let cells: Vec<String> = cells.map(|text| format!("{text:>cell$}")).collect();
+    format!("{corner:head$} │ {}", cells.join(" "))
+}
+
 const DIM: anstyle::Style = anstyle::Style::new().dimmed();
 
 fn widest(sheet: &Sheet) -> usize {
@@ -98,18 +104,46 @@ mod tests {
     use super::super::{sheet, written};
     use super::*;
 
+    fn lines(sheet: &Sheet) -> Vec<String> {
+        written(&Aligned { colour: false }, sheet).lines().map(str::to_owned).collect()
+    }
+
     #[test]
     fn rows_of_ten() {
         let values: Vec<u32> = (0..=21).map(|n| n % 4).collect();
-        insta::assert_snapshot!(written(&Aligned { colour: false }, &sheet(Kind::Grundy, 1, 0, 21, &values)), @"");
-        insta::assert_snapshot!(written(&Aligned { colour: false }, &sheet(Kind::Grundy, 1, 8, 21, &values)), @"");
+        let whole = [
+            "rule: Grundy values for n from 0 to 21",
+            "",
+            "n  │ +0 +1 +2 +3 +4 +5 +6 +7 +8 +9",
+            " 0 │  0  1  2  3  0  1  2  3  0  1",
+            "10 │  2  3  0  1  2  3  0  1  2  3",
+            "20 │  0  1",
+        ];
+        assert_eq!(lines(&sheet(Kind::Grundy, 1, 0, 21, &values)), whole);
+        let from_8 =
+            [" 0 │                          0  1", "10 │  2  3  0  1  2  3  0  1  2  3", "20 │  0  1"];
+        assert_eq!(lines(&sheet(Kind::Grundy, 1, 8, 21, &values))[3..], from_8);
     }
 
     #[test]
     fn grids() {
         let values: Vec<u32> = (0..=2).flat_map(|a| (0..=2).map(move |b| a ^ b)).collect();
-        insta::assert_snapshot!(written(&Aligned { colour: false }, &sheet(Kind::Grundy, 2, 0, 2, &values)), @"");
+        let two = ["a \\ b │ 0 1 2", "    0 │ 0 1 2", "    1 │ 1 0 3", "    2 │ 2 3 0"];
+        assert_eq!(lines(&sheet(Kind::Grundy, 2, 0, 2, &values))[2..], two);
         let values: Vec<u32> = (0..8).map(|bits: u32| bits.count_ones() % 2).collect();
-        insta::assert_snapshot!(written(&Aligned { colour: false }, &sheet(Kind::Outcome, 3, 0, 1, &values)), @"");
+        let three = [
+            "rule: outcomes for a, b, c from 0 to 1",
+            "",
+            "a = 0",
+            "b \\ c │ 0 1",
+            "    0 │ P N",
+            "    1 │ N P",
+            "",
+            "a = 1",
+            "b \\ c │ 0 1",
+            "    0 │ N P",
+            "    1 │ P N",
+        ];
+        assert_eq!(lines(&sheet(Kind::Outcome, 3, 0, 1, &values)), three);
     }
 }

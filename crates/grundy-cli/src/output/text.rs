@@ -266,18 +266,31 @@ mod tests {
     fn the_smallest_part_is_marked() {
         let parts = vec![(natural(3), natural(1)), (natural(13), natural(1))];
         let won = example(Outcome::N, Why::LosingSizes { parts, limit: natural(15), misere: false });
-        insta::assert_snapshot!(why(&won), @"");
+        assert_eq!(
+            why(&won),
+            "16 = 13 + [3] as a sum of losing sizes; the smallest part is the least winning take; at most 15 may be taken."
+        );
         let parts = vec![(natural(4), natural(3))];
         let lost = example(Outcome::P, Why::LosingSizes { parts, limit: natural(3), misere: true });
-        insta::assert_snapshot!(why(&lost), @"");
+        assert_eq!(
+            why(&lost),
+            "12 = 2·4 + [4], one stone less than the heap (misère), as a sum of losing sizes; \
+             at most 3 may be taken, less than the smallest part."
+        );
     }
 
     #[test]
     fn values_and_their_xor() {
         let sum = example(Outcome::N, Why::Xor(vec![natural(1), natural(2)]));
-        insta::assert_snapshot!(why(&sum), @"");
-        insta::assert_snapshot!(why(&example(Outcome::P, Why::Xor(vec![natural(0)]))), @"");
-        insta::assert_snapshot!(why(&example(Outcome::P, Why::MisereNim(vec![natural(1), natural(0)]))), @"");
+        assert_eq!(why(&sum), "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0.");
+        let one = example(Outcome::P, Why::Xor(vec![natural(0)]));
+        assert_eq!(why(&one), "the Grundy value is 0; every move leaves another value.");
+        let misere = example(Outcome::P, Why::MisereNim(vec![natural(1), natural(0)]));
+        assert_eq!(
+            why(&misere),
+            "the rule of misère Nim holds. The normal Grundy values are 1, 0, their XOR is 1; \
+             as all are 0 or 1, the position is lost exactly when their XOR is 1."
+        );
     }
 
     #[test]
