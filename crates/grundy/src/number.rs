@@ -33,3 +33,8 @@ pub(crate) fn show_state(state: &[Integer]) -> String {
         }
     }
 }
+
+/// The sum of machine heaps; what does not fit stays at the largest machine integer.
+pub(crate) fn total(heaps: &[u64]) -> u64 {
+    heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
+}

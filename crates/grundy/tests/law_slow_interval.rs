@@ -34,7 +34,11 @@ fn compare(game: &SlowInterval, lower: impl Fn(u64) -> u64, to: u64) {
         let step = if n < 60 { 1 } else { 7 };
         for v in (0..=n + 1).step_by(step) {
             let option = (lower(n)..n).find(|&m| g[m as usize] == v).map(Natural::from);
-            assert_eq!(game.option_with_value(&big, &v.into(), &limits).unwrap(), option, "{game:?}: {n} to {v}");
+            assert_eq!(
+                game.option_with_value(&big, &v.into(), &limits).unwrap(),
+                option,
+                "{game:?}: {n} to {v}"
+            );
         }
     }
 }

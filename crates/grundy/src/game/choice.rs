@@ -1,6 +1,8 @@
 //! Components, and their options as a person sees them.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
+use std::fmt;
 use std::ops::ControlFlow;
 
 use crate::error::Error;
@@ -26,6 +28,31 @@ impl Component {
         };
         Some((heaps, last))
     }
+
+    /// The heaps as machine integers.
+    ///
+    /// # Errors
+    /// [`Error::OutOfReach`] when a heap or the last take does not fit.
+    pub(crate) fn machine_heaps(&self) -> Result<Vec<u64>, Error> {
+        let machine = self.machine().ok_or_else(|| Error::OutOfReach {
+            message: format!("no table reaches {self}"),
+            needs: "a law for this rule".to_owned(),
+        })?;
+        Ok(machine.0)
+    }
+
+    /// The last take as a machine integer, where there is one that fits.
+    pub(crate) fn machine_last(&self) -> Option<u64> {
+        self.last.as_ref().and_then(|last| u64::try_from(last).ok())
+    }
+}
+
+/// A heap as its number, coupled heaps as a tuple; the last take is not shown.
+impl fmt::Display for Component {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let heaps: Vec<Integer> = self.heaps.iter().cloned().map(Integer::from).collect();
+        f.write_str(&show_state(&heaps))
+    }
 }
 
 /// An option of a component.
@@ -35,6 +62,47 @@ pub struct Choice {
     pub take: Option<Natural>,
     /// What is left, largest first: heaps without the zeros, or coupled states with theirs.
     pub leave: Vec<Vec<Natural>>,
+}
+
+impl Choice {
+    /// The option that leaves `left` of a single heap.
+    pub(crate) fn of_heap(heap: &Natural, left: Natural) -> Self {
+        let take = (left < *heap).then(|| heap - &left);
+        Self { take, leave: if left == Natural::ZERO { Vec::new() } else { vec![vec![left]] } }
+    }
+
+    /// The option of a component with these heaps, as [`Game::visit_options`](super::Game::visit_options) shows it.
+    pub(crate) fn of_parts(heaps: &[u64], parts: &[u64]) -> Self {
+        let total: Natural = heaps.iter().map(|&heap| Natural::from(heap)).sum();
+        let parts = parts.iter().map(|&heap| Natural::from(heap)).collect();
+        Self::new(&total, leave_of(parts, heaps.len()))
+    }
+
+    fn new(total: &Natural, leave: Vec<Vec<Natural>>) -> Self {
+        let left: Natural = leave.iter().flatten().sum();
+        Self { take: (left < *total).then(|| total - left), leave }
+    }
+}
+
+/// By the amount taken, ascending, those that take nothing last; then by what is left, descending.
+impl Ord for Choice {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_take = self.take.is_none().cmp(&other.take.is_none()).then_with(|| self.take.cmp(&other.take));
+        by_take.then_with(|| other.leave.cmp(&self.leave))
+    }
+}
+
+impl PartialOrd for Choice {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The components that an option leaves, largest first.
+fn leave_of(heaps: Vec<Natural>, arity: usize) -> Vec<Vec<Natural>> {
+    let mut leave: Vec<Vec<Natural>> = heaps.chunks(arity.max(1)).map(<[Natural]>::to_vec).collect();
+    leave.sort_unstable_by(|a, b| b.cmp(a));
+    leave
 }
 
 /// Collects distinct options.
@@ -53,10 +121,7 @@ impl<'a> Choices<'a> {
 
     /// Takes one more option; breaks when there are too many.
     pub(super) fn add(&mut self, option: impl Iterator<Item = Natural>) -> ControlFlow<()> {
-        let heaps: Vec<Natural> = option.collect();
-        let arity = self.component.heaps.len().max(1);
-        let mut leave: Vec<Vec<Natural>> = heaps.chunks(arity).map(<[Natural]>::to_vec).collect();
-        leave.sort_unstable_by(|a, b| b.cmp(a));
+        let leave = leave_of(option.collect(), self.component.heaps.len());
         self.seen.insert(leave);
         self.visits = self.visits.saturating_sub(1);
         if self.seen.len() > self.at_most || self.visits == 0 {
@@ -76,19 +141,9 @@ impl<'a> Choices<'a> {
             return Err(too_many(&show_state(&state)));
         }
         let total: Natural = self.component.heaps.iter().sum();
-        let mut choices: Vec<Choice> = self
-            .seen
-            .into_iter()
-            .map(|leave| {
-                let left: Natural = leave.iter().flatten().sum();
-                let take = (left < total).then(|| &total - left);
-                Choice { take, leave }
-            })
-            .collect();
-        choices.sort_unstable_by(|a, b| {
-            let by_take = a.take.is_none().cmp(&b.take.is_none()).then_with(|| a.take.cmp(&b.take));
-            by_take.then_with(|| b.leave.cmp(&a.leave))
-        });
+        let mut choices: Vec<Choice> =
+            self.seen.into_iter().map(|leave| Choice::new(&total, leave)).collect();
+        choices.sort_unstable();
         Ok(Some(choices))
     }
 }

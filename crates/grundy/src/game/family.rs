@@ -6,7 +6,6 @@ use dashu_int::ops::DivEuclid;
 
 use super::Game;
 use crate::number::{Integer, Natural};
-use crate::rule::Ruleset;
 use crate::rule::ast::{Amount, Amounts, BinaryOp, Code, Expr, ExprKind, Function, Move, Set, Values};
 
 /// ⌊(a·x + b)/c⌋ with c ≥ 1, as a function of one variable x.
@@ -145,7 +144,9 @@ impl Game {
             Move::Take { amounts, then: None, cond: None } if !self.ruleset().is_dynamic() => {
                 match sole_amount(amounts)? {
                     Amount::Any => Some(whole()),
-                    Amount::Range(from, to) if Quotient::of(from, Variable::Heap)?.as_constant()? <= Integer::ONE => {
+                    Amount::Range(from, to)
+                        if Quotient::of(from, Variable::Heap)?.as_constant()? <= Integer::ONE =>
+                    {
                         match to {
                             None => Some(whole()),
                             Some(to) => lower_of_takes(Quotient::of(to, Variable::Heap)?),
@@ -154,20 +155,26 @@ impl Game {
                     _ => None,
                 }
             }
-            Move::Leave { amounts, cond: None } if !self.ruleset().is_dynamic() => match sole_amount(amounts)? {
-                Amount::Any => Some(whole()),
-                Amount::Range(from, to) => {
-                    let reaches_top = to.as_ref().is_none_or(|to| {
-                        Quotient::of(to, Variable::Heap)
-                            .is_some_and(|q| q.is_integral() && q.a == Integer::ONE && q.b >= Integer::NEG_ONE)
-                    });
-                    if reaches_top { lower_of_leaves(Quotient::of(from, Variable::Heap)?) } else { None }
+            Move::Leave { amounts, cond: None } if !self.ruleset().is_dynamic() => {
+                match sole_amount(amounts)? {
+                    Amount::Any => Some(whole()),
+                    Amount::Range(from, to) => {
+                        let reaches_top = to.as_ref().is_none_or(|to| {
+                            Quotient::of(to, Variable::Heap).is_some_and(|q| {
+                                q.is_integral() && q.a == Integer::ONE && q.b >= Integer::NEG_ONE
+                            })
+                        });
+                        if reaches_top { lower_of_leaves(Quotient::of(from, Variable::Heap)?) } else { None }
+                    }
+                    _ => None,
                 }
-                _ => None,
-            },
+            }
             Move::Code { code, cond: None } => {
                 let threes = |digits: &[u8]| digits.iter().all(|&digit| digit == 3);
-                let nim = code.d0 == 0 && threes(&code.digits) && !code.repeated.is_empty() && threes(&code.repeated);
+                let nim = code.d0 == 0
+                    && threes(&code.digits)
+                    && !code.repeated.is_empty()
+                    && threes(&code.repeated);
                 nim.then(whole)
             }
             _ => None,
@@ -207,10 +214,12 @@ impl Game {
     pub fn first_limit(&self) -> Option<Quotient> {
         match sole_amount(self.ruleset().first()?)? {
             Amount::Any => Some(Quotient::identity()),
-            Amount::Range(from, to) if Quotient::of(from, Variable::Heap)?.as_constant()? <= Integer::ONE => match to {
-                None => Some(Quotient::identity()),
-                Some(to) => Quotient::of(to, Variable::Heap),
-            },
+            Amount::Range(from, to) if Quotient::of(from, Variable::Heap)?.as_constant()? <= Integer::ONE => {
+                match to {
+                    None => Some(Quotient::identity()),
+                    Some(to) => Quotient::of(to, Variable::Heap),
+                }
+            }
             _ => None,
         }
     }
@@ -263,7 +272,8 @@ impl SubtractionSet {
     pub fn amounts_up_to<'a>(&'a self, heap: &'a Natural) -> impl Iterator<Item = Natural> + 'a {
         let finite = self.finite.iter().map(|&amount| Natural::from(amount));
         let powers = self.powers_of.iter().flat_map(move |&base| {
-            std::iter::successors(Some(Natural::ONE), move |power| Some(power * base)).take_while(move |power| power <= heap)
+            std::iter::successors(Some(Natural::ONE), move |power| Some(power * base))
+                .take_while(move |power| power <= heap)
         });
         finite.take_while(move |amount| amount <= heap).chain(powers)
     }

@@ -8,7 +8,6 @@ use super::family::{Quotient, Variable};
 use super::program::{self, HEAP};
 use super::value::Number;
 use crate::error::Error;
-use crate::law::LimitFunction;
 use crate::number::{Integer, Natural};
 use crate::rule::ast::{BinaryOp, Expr, ExprKind, Function};
 
@@ -66,7 +65,7 @@ impl DynamicLimit {
     }
 
     /// max(0, f(left, taken)).
-    fn value(&self, left: &Natural, taken: &Natural) -> Result<Natural, Error> {
+    pub(crate) fn value(&self, left: &Natural, taken: &Natural) -> Result<Natural, Error> {
         if self.uses_heap && *left == Natural::ZERO {
             // Nothing is evaluated at heap 0.
             return Ok(Natural::ZERO);
@@ -76,12 +75,6 @@ impl DynamicLimit {
         frame.set(HEAP, heap.clone());
         let value = frame.value(&self.formula).map_err(|halt| halt.into_error(&[heap]))?;
         Ok(if Number::side(&value).is_lt() { Natural::ZERO } else { value.magnitude() })
-    }
-}
-
-impl LimitFunction for DynamicLimit {
-    fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
-        self.value(&Natural::ZERO, taken)
     }
 }
 
@@ -119,7 +112,9 @@ fn is_total(expr: &Expr) -> bool {
         ExprKind::Neg(x) => is_total(x),
         ExprKind::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul, x, y) => is_total(x) && is_total(y),
         ExprKind::Binary(BinaryOp::Div | BinaryOp::Mod, x, y) => is_total(x) && positive(y),
-        ExprKind::Binary(BinaryOp::Pow, x, y) => is_total(x) && rises(y).is_some_and(|least| least >= Integer::ZERO),
+        ExprKind::Binary(BinaryOp::Pow, x, y) => {
+            is_total(x) && rises(y).is_some_and(|least| least >= Integer::ZERO)
+        }
         ExprKind::Call(Function::Ceil, arguments) => match arguments.as_slice() {
             [x, y] => is_total(x) && positive(y),
             _ => false,

@@ -14,6 +14,8 @@ mod arrow;
 mod choice;
 mod code;
 mod eval;
+mod family;
+mod limit;
 mod program;
 mod run;
 mod sets;
@@ -23,10 +25,12 @@ mod value;
 use std::ops::ControlFlow;
 
 pub use choice::{Choice, Component};
+pub use family::{Lower, Quotient, SubtractionSet};
+pub use limit::DynamicLimit;
 
 use crate::error::Error;
 use crate::number::{Integer, Natural, show_state};
-use crate::rule::{Parameters, Ruleset, Warning};
+use crate::rule::{Parameters, Play, Ruleset, Warning};
 use program::Program;
 use value::{Halt, Number};
 
@@ -65,6 +69,18 @@ impl Game {
     /// The ruleset.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
+    }
+
+    /// The same moves under other play.
+    #[must_use]
+    pub fn with_play(&self, play: Play) -> Self {
+        Self { ruleset: self.ruleset.clone().with_play(play), program: self.program.clone() }
+    }
+
+    /// The components that an option of this game leaves, with the last take where the rule is dynamic.
+    pub fn left(&self, choice: &Choice) -> Vec<Component> {
+        let last = if self.ruleset.is_dynamic() { choice.take.clone() } else { None };
+        choice.leave.iter().map(|heaps| Component { heaps: heaps.clone(), last: last.clone() }).collect()
     }
 
     /// Calls `visit` with every option of the state whose heaps are `state`, until it breaks.
@@ -245,10 +261,7 @@ fn finish<N: Number>(outcome: Result<(), Halt>, state: &[N]) -> Result<(), Error
     let shown = || state.iter().map(N::integer).collect::<Vec<_>>();
     match outcome {
         Ok(()) | Err(Halt::Stop) => Ok(()),
-        Err(Halt::Wrong(wrong)) => Err(Error::arithmetic(wrong.message, &shown(), wrong.span)),
-        Err(Halt::Error(error)) => Err(*error),
         Err(Halt::Tired) => Err(choice::too_many(&show_state(&shown()))),
-        // Integers of any size do not overflow.
-        Err(Halt::Overflow) => Err(Error::arithmetic("a number is too large", &shown(), None)),
+        Err(halt) => Err(halt.into_error(&shown())),
     }
 }

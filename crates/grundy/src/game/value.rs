@@ -44,6 +44,17 @@ impl Halt {
         Self::Error(Box::new(Error::OutOfReach { message: message.into(), needs: needs.into() }))
     }
 
+    /// As an error at a state.
+    pub(super) fn into_error(self, state: &[Integer]) -> Error {
+        match self {
+            Self::Wrong(wrong) => Error::arithmetic(wrong.message, state, wrong.span),
+            Self::Error(error) => *error,
+            Self::Stop | Self::Overflow | Self::Tired => {
+                Error::arithmetic("a number is too large", state, None)
+            }
+        }
+    }
+
     /// The same, with the place of the expression unless a smaller one is already known.
     pub(super) fn at(mut self, span: Span) -> Self {
         if let Self::Wrong(wrong) = &mut self {

@@ -1,8 +1,9 @@
 //! Which law answers for a game of single heaps, and what it says of a heap of any size.
 
 use crate::error::Error;
-use crate::game::{Game, Lower, SubtractionSet};
+use crate::game::{DynamicLimit, Game, Lower, SubtractionSet};
 use crate::law::residue::{Amounts, Residue};
+use crate::law::schwenk::LimitFunction;
 use crate::law::slow_interval::SlowInterval;
 use crate::law::window::Window;
 use crate::limits::Limits;
@@ -39,7 +40,9 @@ impl Law {
         }
         let Some(set) = game.subtraction_set() else { return Ok(None) };
         if set.powers_of.is_empty() {
-            return Ok(Window::find(&set.finite, WINDOW_BOUND, limits)?.map(|window| Self::Window(window, set)));
+            return Ok(
+                Window::find(&set.finite, WINDOW_BOUND, limits)?.map(|window| Self::Window(window, set))
+            );
         }
         let mut amounts = vec![Amounts::List(set.finite.iter().map(|&amount| amount.into()).collect())];
         amounts.extend(set.powers_of.iter().map(|&base| Amounts::PowersOf(base.into())));
@@ -64,7 +67,12 @@ impl Law {
     ///
     /// # Errors
     /// As [`Law::value`].
-    pub fn options_with_value(&self, heap: &Natural, value: &Natural, limits: &Limits) -> Result<Vec<Natural>, Error> {
+    pub fn options_with_value(
+        &self,
+        heap: &Natural,
+        value: &Natural,
+        limits: &Limits,
+    ) -> Result<Vec<Natural>, Error> {
         let (set, value_of): (_, &dyn Fn(&Natural) -> u32) = match self {
             Self::Window(window, set) => (set, &|heap| window.value(heap)),
             Self::Residue(residue, set) => (set, &|heap| residue.value(heap)),
@@ -99,5 +107,12 @@ impl Law {
             Self::Residue(residue, _) => Some(Natural::from(residue.period()) - Natural::ONE),
             Self::SlowInterval(_) => None,
         }
+    }
+}
+
+/// The limit of a rule that does not look at the heap.
+impl LimitFunction for DynamicLimit {
+    fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
+        self.value(&Natural::ZERO, taken)
     }
 }

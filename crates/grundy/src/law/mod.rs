@@ -11,7 +11,10 @@
 //! | [`slow_interval`] | the options of n are the heaps l(n)..n − 1, l slow | the value and the option that has a given value |
 //! | [`schwenk`] | after a take of t at most f(t) may be taken, f nondecreasing | who wins and every winning take |
 
+mod find;
 pub mod residue;
 pub mod schwenk;
 pub mod slow_interval;
 pub mod window;
+
+pub use find::Law;

@@ -217,7 +217,7 @@ impl<F: LimitFunction> Schwenk<F> {
 }
 
 /// All winning takes of a state, however many.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinningTakes {
     /// Ascending, none empty.
     ranges: Vec<Range>,

@@ -65,9 +65,8 @@ impl SlowInterval {
         let (d, e) = (c - a, c - Natural::ONE - b);
         let longest_run = if d.is_zero() { Natural::ZERO } else { ceil_div(c, &d) };
         let word = |x: &Natural| u64::try_from(x).ok();
-        let words = (|| {
-            Some(Words { d: word(&d)?, e: word(&e)?, c: word(c)?, longest_run: word(&longest_run)? })
-        })();
+        let words =
+            (|| Some(Words { d: word(&d)?, e: word(&e)?, c: word(c)?, longest_run: word(&longest_run)? }))();
         Some(Self { form: Form::Ratio(Ratio { d, e, c: c.clone(), longest_run, words }) })
     }
 
@@ -210,8 +209,11 @@ impl Ratio {
             return Ok(n.clone());
         }
         // The value appears first where the width reaches it, for 0 at the last heap of width 0.
-        let mut heap =
-            if v.is_zero() { self.first_of_width(&Natural::ONE) - Natural::ONE } else { self.first_of_width(v) };
+        let mut heap = if v.is_zero() {
+            self.first_of_width(&Natural::ONE) - Natural::ONE
+        } else {
+            self.first_of_width(v)
+        };
         // a = 0: nothing ever drops out of sight, and g(n) = n.
         if self.d == self.c {
             return Ok(heap);
@@ -294,11 +296,8 @@ impl Words {
             }
             // w ≤ n − 1, and the last stride ends at 0 or above.
             let stride = w + 1;
-            n -= if stride < self.longest_run {
-                (rem / self.d + 1).div_ceil(stride) * stride
-            } else {
-                stride
-            };
+            n -=
+                if stride < self.longest_run { (rem / self.d + 1).div_ceil(stride) * stride } else { stride };
         }
         Ok(0)
     }
@@ -319,8 +318,7 @@ impl Words {
         loop {
             steps += 1;
             self.look(steps, n, limits)?;
-            let next =
-                (u128::from(self.c) * (u128::from(heap) + 1) - u128::from(b)).div_ceil(u128::from(a));
+            let next = (u128::from(self.c) * (u128::from(heap) + 1) - u128::from(b)).div_ceil(u128::from(a));
             let Some(next) = u64::try_from(next).ok().filter(|&next| next <= n) else {
                 return Ok(heap);
             };

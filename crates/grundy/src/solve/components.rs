@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::game::{Choice, Component, Game};
 use crate::law::Law;
 use crate::limits::Limits;
-use crate::number::Natural;
+use crate::number::{Natural, total};
 use crate::rule::Play;
 use crate::table::Kind;
 use crate::table::heaps::GrundyValues;
@@ -80,7 +80,12 @@ impl Components {
     }
 
     /// The name of a method, and the bound of what it was checked on.
-    pub(super) fn basis(&mut self, method: Method, greatest: &Natural, limits: &Limits) -> Result<(String, Option<Natural>), Error> {
+    pub(super) fn basis(
+        &mut self,
+        method: Method,
+        greatest: &Natural,
+        limits: &Limits,
+    ) -> Result<(String, Option<Natural>), Error> {
         Ok(match method {
             Method::Heaps => ("table".to_owned(), Some(greatest.clone())),
             Method::Steps => ("table of step functions".to_owned(), Some(greatest.clone())),
@@ -93,7 +98,12 @@ impl Components {
     }
 
     /// A method and what it would cost, in words.
-    pub(super) fn describe(&mut self, method: Method, greatest: &Natural, limits: &Limits) -> Result<String, Error> {
+    pub(super) fn describe(
+        &mut self,
+        method: Method,
+        greatest: &Natural,
+        limits: &Limits,
+    ) -> Result<String, Error> {
         let rule = self.game.ruleset();
         Ok(match method {
             Method::Heaps => format!("table of the heaps 0 to {greatest}, 4 bytes and all options for each"),
@@ -111,7 +121,12 @@ impl Components {
     }
 
     /// The Grundy value of a component.
-    pub(super) fn value(&mut self, component: &Component, method: Method, limits: &Limits) -> Result<Natural, Error> {
+    pub(super) fn value(
+        &mut self,
+        component: &Component,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<Natural, Error> {
         match method {
             Method::Law => match self.law(limits)? {
                 Some(law) => law.value(&component.heaps[0], limits),
@@ -158,7 +173,7 @@ impl Components {
             return Ok(Choices::of(choices.collect(), list));
         }
         let heaps = self.machine(component)?;
-        let total: u64 = heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+        let whole = total(&heaps);
         let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
         let arity = self.game.ruleset().arity();
         let (mut found, mut failed) = (BTreeSet::new(), None);
@@ -171,9 +186,11 @@ impl Components {
                     steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))
                 }
                 Method::States => parts.chunks(arity).try_fold(0, |sum, part| {
-                    let taken = total - part.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+                    let taken = whole - total(part);
                     let last = self.game.ruleset().is_dynamic().then_some(taken);
-                    let value = states.as_mut().map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
+                    let value = states
+                        .as_mut()
+                        .map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
                     Ok(sum ^ value)
                 }),
             };

@@ -34,7 +34,8 @@ impl DynamicHeap {
         let limit = game.dynamic_limit()?;
         let play = game.ruleset().play();
         let theorem = if limit.is_nondecreasing() { Schwenk::new(limit.clone()).ok() } else { None };
-        let theorem = theorem.filter(|theorem| play == Play::Normal || theorem.has_misere_law().unwrap_or(false));
+        let theorem =
+            theorem.filter(|theorem| play == Play::Normal || theorem.has_misere_law().unwrap_or(false));
         let table = Threshold::of_limit(limit.clone()).under(play);
         Some(Self { limit, play, theorem, table })
     }
@@ -73,7 +74,11 @@ impl DynamicHeap {
                     outcome: if idle || count > Natural::ZERO { Outcome::N } else { Outcome::P },
                     grundy: None,
                     moves: gather.finish(),
-                    basis: Basis { kind: BasisKind::Computed, method: Self::METHOD.to_owned(), checked_to: None },
+                    basis: Basis {
+                        kind: BasisKind::Computed,
+                        method: Self::METHOD.to_owned(),
+                        checked_to: None,
+                    },
                     why: Why::LosingSizes {
                         parts: parts.into_iter().map(|part| (part.term, part.multiplicity)).collect(),
                         limit: most,
@@ -94,7 +99,9 @@ impl DynamicHeap {
         listing: Listing,
         limits: &Limits,
     ) -> Result<Answer, Error> {
-        let Some(theorem) = &mut self.theorem else { return self.solve_by_table(game, component, listing, limits) };
+        let Some(theorem) = &mut self.theorem else {
+            return self.solve_by_table(game, component, listing, limits);
+        };
         let first_moves = game.options(component, MOST_FIRST_MOVES)?.ok_or_else(|| Error::OutOfReach {
             message: format!("the heap {component} has more than {MOST_FIRST_MOVES} first moves to try"),
             needs: "first moves of the form 1..h, or a smaller heap".to_owned(),

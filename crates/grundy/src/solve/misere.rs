@@ -15,7 +15,7 @@ use super::{Answer, Basis, BasisKind, Listing, Position, Solver, Why};
 use crate::error::Error;
 use crate::game::{Choice, Component, Game};
 use crate::limits::Limits;
-use crate::number::Natural;
+use crate::number::{Natural, total};
 use crate::rule::Play;
 use crate::table::heaps::MisereOutcomes;
 use crate::table::positions::Positions;
@@ -120,7 +120,12 @@ impl Solver {
         }
     }
 
-    fn follows_nim(&mut self, position: &Position, methods: &[Method], limits: &Limits) -> Result<bool, Error> {
+    fn follows_nim(
+        &mut self,
+        position: &Position,
+        methods: &[Method],
+        limits: &Limits,
+    ) -> Result<bool, Error> {
         for (game, greatest) in self.greatest_heaps(position).into_iter().enumerate() {
             // A law is a subtraction set or a slow interval: the rule is a theorem for both.
             let Some(greatest) = greatest.filter(|_| methods[game] != Method::Law) else { continue };
@@ -157,7 +162,10 @@ impl Solver {
             outcome: if lost { Outcome::P } else { Outcome::N },
             grundy: None,
             moves: gather.finish(),
-            basis: Basis { method: format!("{}, misère-Nim rule §6", valued.basis.method), ..valued.basis.clone() },
+            basis: Basis {
+                method: format!("{}, misère-Nim rule §6", valued.basis.method),
+                ..valued.basis.clone()
+            },
             why: Why::MisereNim(valued.values.clone()),
         })
     }
@@ -179,15 +187,14 @@ impl Solver {
         if plain {
             table.extend(game, heaps[0], limits)?;
         }
-        let total: u64 = heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+        let whole = total(&heaps);
         game.visit_options(&heaps, last, |parts| {
             any = true;
             let outcome = if plain {
                 Ok(table.outcome(parts))
             } else {
                 let part = if parts.is_empty() { &[0] } else { parts };
-                let left: u64 = part.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
-                let last = game.ruleset().is_dynamic().then_some(total - left);
+                let last = game.ruleset().is_dynamic().then_some(whole - total(part));
                 match states {
                     Some(states) => states.value(game, part, last, limits).map(Outcome::from_number),
                     None => Ok(Outcome::N),
@@ -223,7 +230,12 @@ impl Solver {
     }
 
     /// Any sum, from the definition.
-    fn search_misere(&mut self, position: &Position, listing: Listing, limits: &Limits) -> Result<Answer, Error> {
+    fn search_misere(
+        &mut self,
+        position: &Position,
+        listing: Listing,
+        limits: &Limits,
+    ) -> Result<Answer, Error> {
         let outcome = self.misere.search.outcome(&position.components, limits)?;
         let mut gather = Gather::new(listing);
         if outcome == Outcome::N {

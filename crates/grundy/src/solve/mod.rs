@@ -57,7 +57,7 @@ pub enum Listing {
 /// let mut solver = Solver::new(vec![game])?;
 /// let position = Position::of_heaps([5u8, 9].map(Natural::from));
 /// let answer = solver.solve(&position, Listing::First(100), &Limits::new(1 << 30, &Patient))?;
-/// 
+///
 /// assert_eq!(answer.moves.least_take, Some(Natural::from(3u8)));
 /// # Ok::<(), grundy::Error>(())
 /// ```
@@ -194,7 +194,9 @@ impl Solver {
                 component.heaps.len() == ruleset.arity() && (component.last.is_none() || ruleset.is_dynamic())
             });
             if !fits {
-                return Err(Error::Position { message: format!("the component {component} does not fit its rule") });
+                return Err(Error::Position {
+                    message: format!("the component {component} does not fit its rule"),
+                });
             }
         }
         Ok(())
@@ -241,7 +243,8 @@ impl Solver {
         target: impl Fn(&Natural) -> Natural,
         gather: &mut Gather,
     ) -> Result<(), Error> {
-        for (index, ((game, component), value)) in position.components.iter().zip(&valued.values).enumerate() {
+        for (index, ((game, component), value)) in position.components.iter().zip(&valued.values).enumerate()
+        {
             let method = valued.methods[*game];
             let room = gather.room();
             let choices =

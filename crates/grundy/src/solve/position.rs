@@ -54,7 +54,10 @@ impl Position {
                 return refuse(format!("the last take `{entry}` is neither `-` nor a number of at least 1"));
             };
             if !games[*game].ruleset().is_dynamic() {
-                return refuse(format!("`{}` does not remember the last take: `-` is its entry", games[*game].ruleset()));
+                return refuse(format!(
+                    "`{}` does not remember the last take: `-` is its entry",
+                    games[*game].ruleset()
+                ));
             }
             component.last = Some(last);
         }
@@ -68,7 +71,8 @@ fn read_components(text: &str, arity: usize) -> Result<Vec<Vec<Natural>>, Error>
     let mut rest = text.trim_start();
     while !rest.is_empty() {
         let (word, after) = if rest.starts_with('(') {
-            let end = rest.find(')').ok_or_else(|| refuse(format!("the tuple `{}` has no end", shorten(rest))))?;
+            let end =
+                rest.find(')').ok_or_else(|| refuse(format!("the tuple `{}` has no end", shorten(rest))))?;
             rest.split_at(end + 1)
         } else {
             rest.split_at(rest.find(|c: char| c.is_whitespace() || c == '(').unwrap_or(rest.len()))
@@ -79,7 +83,10 @@ fn read_components(text: &str, arity: usize) -> Result<Vec<Vec<Natural>>, Error>
             None => natural(word).map(|heap| vec![heap]),
         };
         let heaps = heaps.ok_or_else(|| {
-            refuse(format!("`{}` is no heap: a decimal number without sign, comma or underscore was expected", shorten(word)))
+            refuse(format!(
+                "`{}` is no heap: a decimal number without sign, comma or underscore was expected",
+                shorten(word)
+            ))
         })?;
         if heaps.len() != arity || (inside.is_some() && arity == 1) {
             return Err(refuse(match arity {
@@ -94,7 +101,11 @@ fn read_components(text: &str, arity: usize) -> Result<Vec<Vec<Natural>>, Error>
 }
 
 fn shorten(word: &str) -> String {
-    if word.chars().count() <= 40 { word.to_owned() } else { word.chars().take(37).chain("...".chars()).collect() }
+    if word.chars().count() <= 40 {
+        word.to_owned()
+    } else {
+        word.chars().take(37).chain("...".chars()).collect()
+    }
 }
 
 #[cfg(test)]
@@ -106,9 +117,17 @@ mod tests {
         let two = |a: u8, b: u8| vec![Natural::from(a), Natural::from(b)];
         assert_eq!(read_components(" (3,5) (0, 12)(1,1)", 2), Ok(vec![two(3, 5), two(0, 12), two(1, 1)]));
         assert_eq!(read_components("7\n08", 1), Ok(vec![vec![Natural::from(7u8)], vec![Natural::from(8u8)]]));
-        for (text, arity) in
-            [("-3", 1), ("+3", 1), ("3,5", 1), ("1_000", 1), ("(3)", 1), ("(3,5", 2), ("3", 2), ("(3,)", 2), ("3 x", 1)]
-        {
+        for (text, arity) in [
+            ("-3", 1),
+            ("+3", 1),
+            ("3,5", 1),
+            ("1_000", 1),
+            ("(3)", 1),
+            ("(3,5", 2),
+            ("3", 2),
+            ("(3,)", 2),
+            ("3 x", 1),
+        ] {
             assert!(read_components(text, arity).is_err(), "{text}");
         }
     }

@@ -11,6 +11,7 @@ use super::Outcome;
 use crate::error::Error;
 use crate::game::{Component, Game};
 use crate::limits::Limits;
+use crate::number::total;
 use crate::rule::Play;
 
 /// A component under one of the games, in machine integers.
@@ -144,14 +145,17 @@ impl Positions {
             }
             let children = self.children(id, limits)?;
             let before = waiting.len();
-            waiting.extend(children.iter().flatten().filter(|&&child| self.options[child as usize].is_none()));
+            waiting
+                .extend(children.iter().flatten().filter(|&&child| self.options[child as usize].is_none()));
             if waiting.len() > before {
                 continue;
             }
             let mut options: Vec<Box<[u32]>> = children
                 .into_iter()
                 .map(|mut option| {
-                    option.retain(|&child| self.options[child as usize].as_ref().is_some_and(|own| !own.is_empty()));
+                    option.retain(|&child| {
+                        self.options[child as usize].as_ref().is_some_and(|own| !own.is_empty())
+                    });
                     option.sort_unstable();
                     option.into_boxed_slice()
                 })
@@ -168,13 +172,13 @@ impl Positions {
     fn children(&mut self, id: u32, limits: &Limits) -> Result<Vec<Vec<u32>>, Error> {
         let Piece { game, heaps, last } = self.pieces[id as usize].clone();
         let (arity, dynamic) = (self.games[game].ruleset().arity(), self.games[game].ruleset().is_dynamic());
-        let total: u64 = heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap));
+        let whole = total(&heaps);
         let mut found: Vec<Vec<Piece>> = Vec::new();
         self.games[game].visit_options(&heaps, last, |parts| {
             let pieces = parts.chunks(arity).map(|part| Piece {
                 game,
                 heaps: part.into(),
-                last: dynamic.then(|| total - part.iter().fold(0, |sum, &heap| sum.saturating_add(heap))),
+                last: dynamic.then(|| whole - total(part)),
             });
             found.push(pieces.collect());
             ControlFlow::Continue(())

@@ -8,6 +8,7 @@ use super::Kind;
 use crate::error::Error;
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::number::total;
 use crate::rule::Play;
 
 /// What the number of a state is.
@@ -109,7 +110,13 @@ impl States {
     ///
     /// # Errors
     /// Those of the rule's arithmetic, [`Error::Memory`], [`Error::Stopped`].
-    pub fn value(&mut self, game: &Game, heaps: &[u64], last: Option<u64>, limits: &Limits) -> Result<u32, Error> {
+    pub fn value(
+        &mut self,
+        game: &Game,
+        heaps: &[u64],
+        last: Option<u64>,
+        limits: &Limits,
+    ) -> Result<u32, Error> {
         let start = self.key(heaps, last);
         let known = self.get(&start);
         if known != UNKNOWN {
@@ -158,7 +165,9 @@ impl States {
             memory?;
             next += 1;
         }
-        states.sort_by_cached_key(|state| state[..self.arity].iter().map(|&heap| u128::from(heap)).sum::<u128>());
+        states.sort_by_cached_key(|state| {
+            state[..self.arity].iter().map(|&heap| u128::from(heap)).sum::<u128>()
+        });
         Ok(states)
     }
 
@@ -186,14 +195,14 @@ impl States {
     }
 
     fn mex(&mut self, game: &Game, state: &[u64], stamp: u64, seen: &mut Vec<u64>) -> Result<u32, Error> {
-        let total = total_of(&state[..self.arity]);
+        let whole = total(&state[..self.arity]);
         let mut key = Vec::with_capacity(self.arity + 1);
         game.visit_options(&state[..self.arity], self.last(state), |parts| {
             let value = parts.chunks(self.arity).fold(0, |sum, part| {
                 key.clear();
                 key.extend_from_slice(part);
                 if self.dynamic {
-                    key.push(taken(total, part) + 1);
+                    key.push(taken(whole, part) + 1);
                 }
                 sum ^ self.get(&key)
             }) as usize;
@@ -214,14 +223,14 @@ impl States {
         mut visit: impl FnMut(&mut Self, &[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let (arity, dynamic) = (self.arity, self.dynamic);
-        let total = total_of(&state[..arity]);
+        let whole = total(&state[..arity]);
         let mut key = Vec::with_capacity(arity + 1);
         let last = self.last(state);
         let mut see = |table: &mut Self, part: &[u64]| {
             key.clear();
             key.extend_from_slice(part);
             if dynamic {
-                key.push(taken(total, part) + 1);
+                key.push(taken(whole, part) + 1);
             }
             visit(table, &key)
         };
@@ -248,21 +257,19 @@ impl States {
     }
 }
 
-/// The total of a state, which fits for every state that fits the machine's memory.
-fn total_of(heaps: &[u64]) -> u64 {
-    heaps.iter().fold(0, |sum, &heap| sum.saturating_add(heap))
-}
-
 /// What a move took from a component of this total.
-fn taken(total: u64, part: &[u64]) -> u64 {
-    total - total_of(part)
+fn taken(whole: u64, part: &[u64]) -> u64 {
+    whole - total(part)
 }
 
 fn index_of(side: u64, state: &[u64]) -> Option<usize> {
     if side == 0 {
         return None;
     }
-    state.iter().try_fold(0, |index, &coordinate| (coordinate < side).then(|| index * side + coordinate)).map(|i| i as usize)
+    state
+        .iter()
+        .try_fold(0, |index, &coordinate| (coordinate < side).then(|| index * side + coordinate))
+        .map(|i| i as usize)
 }
 
 /// The values of all coupled states with components 0..=`to`, the last component running fastest.
@@ -286,7 +293,12 @@ pub(super) fn tabulate_box(game: &Game, to: u64, kind: Kind, limits: &Limits) ->
 }
 
 /// The values of the untouched heaps 0..=`to` of a dynamic rule.
-pub(super) fn tabulate_untouched(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Vec<u32>, Error> {
+pub(super) fn tabulate_untouched(
+    game: &Game,
+    to: u64,
+    kind: Kind,
+    limits: &Limits,
+) -> Result<Vec<u32>, Error> {
     limits.take("the table", 4 * (to + 1))?;
     let mut table = Valuer::new(game, kind);
     if let Valuer::States(states) = &mut table {
@@ -313,7 +325,9 @@ impl Valuer {
     fn new(game: &Game, kind: Kind) -> Self {
         match States::new(game, kind) {
             Some(states) => Self::States(states),
-            None => Self::Positions(super::positions::Positions::new(std::slice::from_ref(game), Play::Misere)),
+            None => {
+                Self::Positions(super::positions::Positions::new(std::slice::from_ref(game), Play::Misere))
+            }
         }
     }
 
