@@ -54,7 +54,11 @@ fn places(value: &Value, at: &str, wanted: &dyn Fn(&Value) -> bool, found: &mut 
     }
 }
 
-fn pick<'a>(value: &'a mut Value, random: &mut Random, wanted: &dyn Fn(&Value) -> bool) -> Option<&'a mut Value> {
+fn pick<'a>(
+    value: &'a mut Value,
+    random: &mut Random,
+    wanted: &dyn Fn(&Value) -> bool,
+) -> Option<&'a mut Value> {
     let mut found = Vec::new();
     places(value, "", wanted, &mut found);
     if found.is_empty() { None } else { value.pointer_mut(random.one(&found).as_str()) }
@@ -124,13 +128,15 @@ fn mutate(spec: &Spec, misere: bool, certificate: &mut Value, random: &mut Rando
             *place = if place.is_string() { json!(value.to_string()) } else { json!(value) };
         }
         8 | 9 => {
-            let list = pick(certificate, random, &|value| value.as_array().is_some_and(|list| list.len() > 1))?;
+            let list =
+                pick(certificate, random, &|value| value.as_array().is_some_and(|list| list.len() > 1))?;
             let list = list.as_array_mut()?;
             let (i, j) = (random.below(list.len()), random.below(list.len()));
             list.swap(i, j);
         }
         10 => {
-            let fields = pick(certificate, random, &|value| value.as_object().is_some_and(|o| !o.is_empty()))?;
+            let fields =
+                pick(certificate, random, &|value| value.as_object().is_some_and(|o| !o.is_empty()))?;
             let fields = fields.as_object_mut()?;
             let keys: Vec<String> = fields.keys().cloned().collect();
             fields.remove(random.one(&keys));
@@ -151,7 +157,14 @@ fn mutate(spec: &Spec, misere: bool, certificate: &mut Value, random: &mut Rando
         }
         13 => {
             let kinds = [
-                "window", "guy-smith", "residue", "slow-interval", "block", "schwenk", "arithmetic", "misere-nim",
+                "window",
+                "guy-smith",
+                "residue",
+                "slow-interval",
+                "block",
+                "schwenk",
+                "arithmetic",
+                "misere-nim",
                 "misere-dynamic",
             ];
             certificate["kind"] = json!(random.one(&kinds));
@@ -198,6 +211,9 @@ fn mutants_are_rejected_or_true() {
             }
         }
         println!("{kind}: {rejected} rejected, {accepted} accepted and true");
-        assert!(rejected * 100 >= 95 * (rejected + accepted), "{kind}: {accepted} mutants of {rejected} accepted");
+        assert!(
+            rejected * 100 >= 95 * (rejected + accepted),
+            "{kind}: {accepted} mutants of {rejected} accepted"
+        );
     }
 }

@@ -238,7 +238,7 @@ impl Game {
     }
 }
 
-fn sole_amount(amounts: &Amounts) -> Option<&Amount> {
+pub(super) fn sole_amount(amounts: &Amounts) -> Option<&Amount> {
     match (amounts.include.as_slice(), amounts.except.as_slice()) {
         ([only], []) => Some(only),
         _ => None,

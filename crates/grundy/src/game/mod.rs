@@ -11,6 +11,7 @@
 
 mod amounts;
 mod arrow;
+mod breaking;
 mod choice;
 mod code;
 mod eval;
@@ -24,6 +25,7 @@ mod value;
 
 use std::ops::ControlFlow;
 
+pub use breaking::BreakingCode;
 pub use choice::{Choice, Component};
 pub use family::{Lower, Quotient, SubtractionSet};
 pub use limit::DynamicLimit;
