@@ -71,6 +71,13 @@ impl Choice {
         Self { take, leave: if left == Natural::ZERO { Vec::new() } else { vec![vec![left]] } }
     }
 
+    /// The option that leaves a ≥ b ≥ 1 of a single heap.
+    pub(crate) fn of_split(heap: &Natural, a: Natural, b: Natural) -> Self {
+        let left = &a + &b;
+        let take = (left < *heap).then(|| heap - &left);
+        Self { take, leave: vec![vec![a], vec![b]] }
+    }
+
     /// The option of a component with these heaps, as [`Game::visit_options`](super::Game::visit_options) shows it.
     pub(crate) fn of_parts(heaps: &[u64], parts: &[u64]) -> Self {
         let total: Natural = heaps.iter().map(|&heap| Natural::from(heap)).sum();

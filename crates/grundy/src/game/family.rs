@@ -5,8 +5,11 @@
 use dashu_int::ops::DivEuclid;
 
 use super::Game;
+use crate::number::primes::{small_prime_powers, small_primes};
 use crate::number::{Integer, Natural};
-use crate::rule::ast::{Amount, Amounts, BinaryOp, Code, Expr, ExprKind, Function, Move, Set, Values};
+use crate::rule::ast::{
+    Amount, Amounts, BinaryOp, Code, Comparison, Cond, Expr, ExprKind, Function, Move, Set, Values,
+};
 
 /// ⌊(a·x + b)/c⌋ with c ≥ 1, as a function of one variable x.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +132,10 @@ pub struct SubtractionSet {
     pub finite: Vec<u64>,
     /// The bases b ≥ 2 of all powers b^0, b^1, … that are amounts as well, ascending.
     pub powers_of: Vec<u64>,
+    /// Whether all primes are amounts as well.
+    pub primes: bool,
+    /// Whether all prime powers are, 1 not among them.
+    pub prime_powers: bool,
 }
 
 /// More amounts than this are not listed one by one.
@@ -181,6 +188,27 @@ impl Game {
         }
     }
 
+    /// The ends l and u when the options of n are the heaps max(0, l(n)), …, min(u(n), n − 1): one move `leave l..u`,
+    /// perhaps with `where m < n`, which says nothing new, or `take x..y`, with ends of the form ⌊(a·n + b)/c⌋.
+    pub fn ends(&self) -> Option<(Quotient, Quotient)> {
+        let [only] = self.ruleset().moves() else { return None };
+        let (Move::Leave { amounts, cond } | Move::Take { amounts, then: None, cond }) = only else {
+            return None;
+        };
+        if self.ruleset().is_dynamic() || !cond.as_ref().is_none_or(is_left_below_heap) {
+            return None;
+        }
+        let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };
+        let (from, to) = (Quotient::of(from, Variable::Heap)?, Quotient::of(to, Variable::Heap)?);
+        match only {
+            Move::Leave { .. } => Some((from, to)),
+            _ => {
+                let left = |taken: Quotient| Quotient::identity().plus(taken.negated());
+                Some((left(to)?, left(from)?))
+            }
+        }
+    }
+
     /// The amounts when every move is an unconditional take of constants or of all powers of a constant, or a
     /// finite code that leaves at most one heap and may always empty it.
     pub fn subtraction_set(&self) -> Option<SubtractionSet> {
@@ -199,7 +227,7 @@ impl Game {
         set.finite.dedup();
         set.powers_of.sort_unstable();
         set.powers_of.dedup();
-        (!set.finite.is_empty() || !set.powers_of.is_empty()).then_some(set)
+        (!set.finite.is_empty() || set.is_infinite()).then_some(set)
     }
 
     /// The upper end f when the only move of a dynamic rule is `take 1..f`, unconditionally.
@@ -238,6 +266,13 @@ impl Game {
     }
 }
 
+/// `m < n`
+fn is_left_below_heap(cond: &Cond) -> bool {
+    let Cond::Chain(sides, comparisons) = cond else { return false };
+    let is = |expr: &Expr, name: &str| matches!(&expr.kind, ExprKind::Name(found) if found == name);
+    matches!(sides.as_slice(), [m, n] if is(m, "m") && is(n, "n")) && *comparisons == [Comparison::Less]
+}
+
 pub(super) fn sole_amount(amounts: &Amounts) -> Option<&Amount> {
     match (amounts.include.as_slice(), amounts.except.as_slice()) {
         ([only], []) => Some(only),
@@ -268,14 +303,29 @@ fn lower_of_leaves(lower: Quotient) -> Option<Lower> {
 }
 
 impl SubtractionSet {
-    /// The amounts that a heap of this size has, in no particular order, some perhaps twice.
+    /// The amounts that a heap of this size has, in no particular order, some perhaps twice; see
+    /// [`SubtractionSet::lists_up_to`].
     pub fn amounts_up_to<'a>(&'a self, heap: &'a Natural) -> impl Iterator<Item = Natural> + 'a {
         let finite = self.finite.iter().map(|&amount| Natural::from(amount));
         let powers = self.powers_of.iter().flat_map(move |&base| {
             std::iter::successors(Some(Natural::ONE), move |power| Some(power * base))
                 .take_while(move |power| power <= heap)
         });
-        finite.take_while(move |amount| amount <= heap).chain(powers)
+        let primes = if self.primes { small_primes() } else { &[] };
+        let prime_powers = if self.prime_powers { small_prime_powers() } else { &[] };
+        let named = primes.iter().chain(prime_powers).map(|&amount| Natural::from(amount));
+        let named = named.take_while(move |amount| amount <= heap);
+        finite.take_while(move |amount| amount <= heap).chain(powers).chain(named)
+    }
+
+    /// Whether [`SubtractionSet::amounts_up_to`] knows all amounts up to this heap: primes end at 2^20.
+    pub fn lists_up_to(&self, heap: &Natural) -> bool {
+        !(self.primes || self.prime_powers) || *heap < Natural::from(1_u32 << 20)
+    }
+
+    /// Whether there are infinitely many amounts.
+    pub fn is_infinite(&self) -> bool {
+        !self.powers_of.is_empty() || self.primes || self.prime_powers
     }
 
     fn add(&mut self, amounts: &Amounts) -> Option<()> {
@@ -302,6 +352,11 @@ impl SubtractionSet {
             match (finite(amount), power_base(amount)) {
                 (Some(values), _) => taken.extend(values),
                 (None, Some(base)) if amounts.except.is_empty() => self.powers_of.push(base),
+                (None, None) if amounts.except.is_empty() => match amount {
+                    Amount::Set(Set::Primes) => self.primes = true,
+                    Amount::Set(Set::PrimePowers) => self.prime_powers = true,
+                    _ => return None,
+                },
                 _ => return None,
             }
         }

@@ -35,6 +35,8 @@ pub(super) enum Method {
 /// One game of a sum, under normal play, with all that has been computed for it.
 pub(super) struct Components {
     game: Game,
+    /// Who cannot move wins: then only laws under which the misère-Nim rule holds are of use.
+    misere: bool,
     law: Option<Option<Law>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
@@ -44,10 +46,11 @@ pub(super) struct Components {
 impl Components {
     /// The components of a game; the values are those of normal play whatever its play.
     pub(super) fn new(game: &Game) -> Self {
+        let misere = game.ruleset().play() == Play::Misere;
         let game = game.with_play(Play::Normal);
         let steps = game.dynamic_limit().map(Steps::of_limit);
         let states = States::new(&game, Kind::Grundy);
-        Self { game, law: None, heaps: GrundyValues::new(), steps, states }
+        Self { game, misere, law: None, heaps: GrundyValues::new(), steps, states }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -57,7 +60,8 @@ impl Components {
     /// The law of the game, looked for once.
     pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
         if self.law.is_none() {
-            self.law = Some(Law::find(&self.game, limits)?);
+            let law = Law::find(&self.game, limits)?;
+            self.law = Some(law.filter(|law| !self.misere || law.follows_misere_nim()));
         }
         Ok(self.law.as_ref().and_then(Option::as_ref))
     }
@@ -165,12 +169,10 @@ impl Components {
     ) -> Result<Choices, Error> {
         if method == Method::Law {
             let heap = &component.heaps[0];
-            let options = match self.law(limits)? {
-                Some(law) => law.options_with_value(heap, value, limits)?,
-                None => return Err(self.too_large(component)),
+            return match self.law(limits)? {
+                Some(law) => law.options_with_value(heap, value, list, limits),
+                None => Err(self.too_large(component)),
             };
-            let choices = options.into_iter().map(|option| Choice::of_heap(heap, option));
-            return Ok(Choices::of(choices.collect(), list));
         }
         let heaps = self.machine(component)?;
         let whole = total(&heaps);

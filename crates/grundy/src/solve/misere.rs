@@ -127,7 +127,7 @@ impl Solver {
         limits: &Limits,
     ) -> Result<bool, Error> {
         for (game, greatest) in self.greatest_heaps(position).into_iter().enumerate() {
-            // A law is a subtraction set or a slow interval: the rule is a theorem for both.
+            // Here only laws are used for which the rule is a theorem.
             let Some(greatest) = greatest.filter(|_| methods[game] != Method::Law) else { continue };
             let to = u64::try_from(&greatest).unwrap_or(u64::MAX);
             if !self.misere.games[game].nim.holds(&self.components[game], to, limits)? {

@@ -26,6 +26,7 @@ pub use tree::{Tree, TreeNode};
 
 use crate::error::Error;
 use crate::game::{Component, Game};
+use crate::law::LISTED_BYTES;
 use crate::limits::Limits;
 use crate::number::Natural;
 use crate::rule::Play;
@@ -70,8 +71,6 @@ pub struct Solver {
 
 /// A single dynamic heap up to this size is given its Grundy value although its winner is known without.
 const VALUED_HEAP: u64 = 1 << 13;
-/// Bytes that one listed winning move costs, beside its digits.
-const LISTED_BYTES: u64 = 128;
 
 /// Everything that one position needs to know about its components under normal play.
 struct Valued {
