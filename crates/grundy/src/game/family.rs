@@ -231,7 +231,7 @@ impl Game {
     }
 
     /// The upper end f when the only move of a dynamic rule is `take 1..f`, unconditionally.
-    pub(super) fn dynamic_limit_expr(&self) -> Option<&Expr> {
+    pub(crate) fn dynamic_limit_expr(&self) -> Option<&Expr> {
         let [Move::Take { amounts, then: None, cond: None }] = self.ruleset().moves() else { return None };
         self.ruleset().first()?;
         let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };

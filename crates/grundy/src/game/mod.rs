@@ -16,6 +16,7 @@ mod choice;
 mod code;
 mod eval;
 mod family;
+mod formula;
 mod limit;
 mod program;
 mod run;
@@ -28,6 +29,7 @@ use std::ops::ControlFlow;
 pub use breaking::BreakingCode;
 pub use choice::{Choice, Component};
 pub use family::{Lower, Quotient, SubtractionSet};
+pub(crate) use formula::{Condition, Formula};
 pub use limit::DynamicLimit;
 
 use crate::error::Error;

@@ -13,10 +13,12 @@
 //! | [`arithmetic`] | take any amount but finitely many, or split after some | the value, by a period with a saltus |
 //! | [`block`] | the options of n are the heaps l(n)..u(n), both nondecreasing | who wins and every winning option |
 //! | [`schwenk`] | after a take of t at most f(t) may be taken, f nondecreasing | who wins and every winning take |
+//! | [`conjecture`] | any table | a guess: no theorem |
 
 pub mod arithmetic;
 pub mod block;
 mod choices;
+pub mod conjecture;
 mod find;
 pub mod guy_smith;
 mod period;
