@@ -87,6 +87,15 @@ impl Failure {
         self
     }
 
+    /// Adds what it would take.
+    #[must_use]
+    pub fn needs(mut self, needs: impl Into<String>) -> Self {
+        if let Self::Problem(problem) = &mut self {
+            problem.needs = Some(needs.into());
+        }
+        self
+    }
+
     /// Adds what a person may try.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
@@ -102,6 +111,9 @@ impl From<Error> for Failure {
         let (help, needs) = match &error {
             Error::Stopped { stop: Stop::Interrupted, .. } => return Self::Interrupted,
             Error::Stopped { stop: Stop::Time, .. } => (None, Some("more --time".to_owned())),
+            Error::Memory { bytes: u64::MAX, .. } => {
+                (None, Some("more memory than a machine has".to_owned()))
+            }
             Error::Memory { bytes, .. } => (None, Some(format!("--memory {bytes}"))),
             Error::OutOfReach { needs, .. } => (None, (!needs.is_empty()).then(|| needs.clone())),
             Error::Syntax { help, .. } => (help.clone(), None),

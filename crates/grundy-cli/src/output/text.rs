@@ -69,7 +69,7 @@ pub fn answer(
     }
     let basis = &answer.basis;
     let reach = match (&basis.checked_to, basis.kind) {
-        (Some(to), BasisKind::Computed) => format!(", table to {to}"),
+        (Some(to), BasisKind::Computed) => format!(" to {to}"),
         (Some(to), _) => format!(", checked to {to}"),
         (None, _) => String::new(),
     };
@@ -87,6 +87,7 @@ fn sentence(position: &Position, winning: &WinningMove) -> String {
         Some((_, component)) if position.components.len() > 1 => {
             format!("heap {} ({})", winning.heap + 1, name(component))
         }
+        Some((_, component)) if component.heaps.len() > 1 => name(component),
         Some((_, component)) => format!("the heap of {}", name(component)),
         None => format!("heap {}", winning.heap + 1),
     };
