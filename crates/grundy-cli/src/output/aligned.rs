@@ -36,8 +36,8 @@ impl Aligned {
             let heap = heaps[0];
             let column = heap % ROW;
             if column == 0 || heap == from {
-                let row = format!("{:>head$} │", heap - column);
-                write!(out, "{}", paint(&row, DIM, self.colour))?;
+                let left = format!("{:>head$} │", heap - column);
+                write!(out, "{}", paint(&left, DIM, self.colour))?;
                 if start == heap - column {
                     write!(out, "{:1$}", "", column as usize * (width + 1))?;
                 }

@@ -22,7 +22,7 @@ pub fn run(
     out: &mut impl Write,
 ) -> Result<u8, Failure> {
     let format = format(args, options)?;
-    let (game, warnings) = input::game(&args.rule, options, reporter)?;
+    let (game, warnings) = input::game(&args.rule, &options.parameters, reporter)?;
     let ruleset = game.ruleset();
     let format = output::format(format, args.width, ruleset.arity(), reporter)?;
     let kind = if args.outcomes { Kind::Outcome } else { Kind::Grundy };

@@ -58,16 +58,12 @@ pub fn order(text: &str, fields: &[&str]) -> bool {
     places.iter().all(Option::is_some) && places.is_sorted()
 }
 
-/// A run as a person sees it.
-pub fn transcript(args: &[&str], input: &str) -> String {
-    let run = run_with(args, input);
-    let shown: Vec<String> = args
-        .iter()
-        .map(
-            |arg| {
-                if arg.contains([' ', ';', '(', '*', '>']) { format!("'{arg}'") } else { (*arg).to_owned() }
-            },
-        )
-        .collect();
+/// A run as a person sees it: the command, standard output, standard error, the exit code.
+pub fn transcript(args: &[&str]) -> String {
+    let run = run(args);
+    let quote = |arg: &&str| {
+        if arg.contains([' ', ';', '(', '*', '>']) { format!("'{arg}'") } else { (*arg).to_owned() }
+    };
+    let shown: Vec<String> = args.iter().map(quote).collect();
     format!("$ grundy {}\n{}{}[{}]\n", shown.join(" "), run.out, run.err, run.code)
 }
