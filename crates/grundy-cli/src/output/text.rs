@@ -40,7 +40,6 @@ pub fn plan(plan: &[String], colour: bool, out: &mut impl Write) -> Result<(), F
 pub fn answer(
     position: &Position,
     answer: &Answer,
-    explain: bool,
     colour: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -64,9 +63,7 @@ pub fn answer(
             }
         }
     }
-    if explain {
-        writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
-    }
+    writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
     let basis = &answer.basis;
     let reach = match (&basis.checked_to, basis.kind) {
         (Some(to), BasisKind::Computed) => format!(" to {to}"),

@@ -81,7 +81,7 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         }
         (_, None) => {
             let answer = task.solve(&position)?;
-            text::answer(&position, &answer, task.why, reporter.colour, out)?;
+            text::answer(&position, &answer, reporter.colour, out)?;
         }
     }
     Ok(0)

@@ -145,7 +145,7 @@ fn a_closed_pipe_is_no_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_the_work() {
-    let child = command(&["table", "0.77", "--to", "100000000", "--memory", "1G"])
+    let child = command(&["table", "0.77", "--to", "100000000", "--memory", "1G", "--format", "bfile"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -157,14 +157,19 @@ fn an_interrupt_ends_the_work() {
         std::process::Command::new("kill").args(["-INT", &id]).status().is_ok_and(|status| status.success())
     );
     let ended = child.wait_with_output().expect("the command ends");
-    assert_eq!((ended.status.code(), ended.stdout.len()), (Some(130), 0));
-    assert_eq!(ended.stderr, b"interrupted\n");
+    // What was finished is printed.
+    assert_eq!(ended.status.code(), Some(130));
+    assert!(ended.stdout.starts_with(b"0 0\n1 1\n2 2\n3 3\n4 1\n"));
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert!(said.starts_with("finished: the heaps 0 to ") && said.ends_with("\ninterrupted\n"), "{said}");
 }
 
 #[test]
 fn time_has_its_limit() {
-    let run = run(&["table", "0.77", "--to", "100000000", "--memory", "1G", "--time", "0.3"]);
-    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    let run = run(&["table", "0.77", "--to", "100000000", "--memory", "1G", "--time", "0.3", "--json"]);
+    // What was finished is a result object, and no error object follows it.
+    assert_eq!((run.code, run.out.lines().count()), (3, 1));
+    assert!(run.out.starts_with(r#"{"format":1,"rule":"0.77","kind":"grundy","from":0,"to":"#));
     assert!(run.err.contains("the time limit has passed") && run.err.contains("more --time"), "{}", run.err);
 }
 

@@ -101,12 +101,21 @@ impl Steps {
         Ok((0..).zip(&values).take_while(|(index, value)| index == *value).count() as u32)
     }
 
-    /// The values of the untouched heaps 0..=`to`.
+    /// Puts the values of the untouched heaps 0..=`to` into `values`, as far as they are finished.
     ///
     /// # Errors
     /// As [`Steps::extend`].
-    pub fn first_values(mut self, game: &Game, to: u64, limits: &Limits) -> Result<Vec<u32>, Error> {
-        self.extend(to, limits)?;
-        (0..=to).map(|n| self.value_of(game, n, None)).collect()
+    pub fn first_values(
+        mut self,
+        game: &Game,
+        to: u64,
+        limits: &Limits,
+        values: &mut Vec<u32>,
+    ) -> Result<(), Error> {
+        let finished = self.extend(to, limits);
+        for n in 0..self.starts.len() as u64 - 1 {
+            values.push(self.value_of(game, n, None)?);
+        }
+        finished
     }
 }
