@@ -54,7 +54,6 @@ impl Misere {
 
     /// The method for a game whose greatest heap is `greatest`.
     pub(super) fn plan(
-        &mut self,
         game: &Game,
         components: &mut Components,
         greatest: &Natural,

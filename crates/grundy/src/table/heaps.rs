@@ -136,7 +136,9 @@ pub(super) fn tabulate(
             let finished = table.extend(game, to, limits);
             *values = table.values;
             if kind == Kind::Outcome {
-                values.iter_mut().for_each(|value| *value = (*value).min(1));
+                for value in values.iter_mut() {
+                    *value = (*value).min(1);
+                }
             }
             finished
         }

@@ -67,17 +67,17 @@ impl States {
     }
 
     /// Makes room for a dense array of the states with coordinates up to `bound`, if that is not too much.
-    fn reserve(&mut self, bound: u64, limits: &Limits) -> Result<(), Error> {
+    fn reserve(&mut self, bound: u64, limits: &Limits) {
         let coordinates = self.arity as u32 + u32::from(self.dynamic);
         let side = bound.saturating_add(1 + u64::from(self.dynamic));
         if side <= self.side {
-            return Ok(());
+            return;
         }
         let Some(size) = side.checked_pow(coordinates).filter(|&size| size <= DENSE_STATES) else {
-            return Ok(());
+            return;
         };
         if self.side > 0 || limits.take("the table of states", 4 * size).is_err() {
-            return Ok(());
+            return;
         }
         self.dense = vec![UNKNOWN; size as usize];
         self.side = side;
@@ -86,7 +86,6 @@ impl States {
                 self.dense[index] = value;
             }
         }
-        Ok(())
     }
 
     fn get(&self, state: &[u64]) -> u32 {
@@ -123,7 +122,7 @@ impl States {
         if known != UNKNOWN {
             return Ok(known);
         }
-        self.reserve(start.iter().copied().max().unwrap_or(0), limits)?;
+        self.reserve(start.iter().copied().max().unwrap_or(0), limits);
         let reached = self.reach(game, start.clone(), limits);
         let result = reached.and_then(|states| {
             let bytes = STATE_BYTES * states.len() as u64;
@@ -286,7 +285,7 @@ pub(super) fn tabulate_box(
     let size = (to + 1).checked_pow(arity as u32).unwrap_or(u64::MAX);
     limits.take("the table", size.saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
-    table.reserve(to, limits)?;
+    table.reserve(to, limits);
     let mut heaps = vec![0; arity];
     loop {
         values.push(table.value(game, &heaps, limits)?);
@@ -306,7 +305,7 @@ pub(super) fn tabulate_untouched(
 ) -> Result<(), Error> {
     limits.take("the table", 4 * (to + 1))?;
     let mut table = Valuer::new(game, kind);
-    table.reserve(to, limits)?;
+    table.reserve(to, limits);
     for n in 0..=to {
         values.push(table.value(game, &[n], limits)?);
     }
@@ -333,10 +332,9 @@ impl Valuer {
         Self { kind, method }
     }
 
-    fn reserve(&mut self, to: u64, limits: &Limits) -> Result<(), Error> {
-        match &mut self.method {
-            Method::States(states) => states.reserve(to, limits),
-            Method::Positions(_) => Ok(()),
+    fn reserve(&mut self, to: u64, limits: &Limits) {
+        if let Method::States(states) = &mut self.method {
+            states.reserve(to, limits);
         }
     }
 
