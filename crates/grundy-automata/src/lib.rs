@@ -1,0 +1,11 @@
+//! Numeration systems, multi-track automata and first-order decision.
+#![forbid(unsafe_code)]
+
+mod budget;
+mod dfa;
+mod error;
+mod intern;
+
+pub use budget::Budget;
+pub use dfa::{Dfa, Op, Padding, Side, pack, unpack};
+pub use error::Error;
