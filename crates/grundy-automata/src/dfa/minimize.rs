@@ -143,7 +143,9 @@ impl Dfa {
         }
         by_symbol.push(tails.len());
         let mut bounds = vec![0; states.len() + 1];
-        heads.iter().for_each(|&head| bounds[head as usize + 1] += 1);
+        for &head in &heads {
+            bounds[head as usize + 1] += 1;
+        }
         for i in 1..bounds.len() {
             bounds[i] += bounds[i - 1];
         }
