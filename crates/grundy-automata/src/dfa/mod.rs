@@ -169,6 +169,17 @@ impl Dfa {
         Ok(Self { digits, tracks, symbols: count, accept: accepting, next }.minimize())
     }
 
+    /// An automaton from parts that are known to fit.
+    pub(crate) fn from_parts(
+        digits: u32,
+        tracks: usize,
+        symbols: usize,
+        accept: Vec<bool>,
+        next: Vec<u32>,
+    ) -> Self {
+        Self { digits, tracks, symbols, accept, next }
+    }
+
     /// The number s of digits of a track.
     pub fn digits(&self) -> u32 {
         self.digits

@@ -178,6 +178,14 @@ impl System {
         self.padding
     }
 
+    /// The number of numbers whose words have at most this length.
+    pub(crate) fn power(&self, length: usize) -> Natural {
+        match &self.writing {
+            Writing::Positional { terms, .. } => terms.terms(length + 1).pop().unwrap_or_default(),
+            Writing::LeftAligned { base } => Natural::from(*base).pow(length),
+        }
+    }
+
     /// Which digit a word begins with.
     pub fn reading(&self) -> Reading {
         match &self.writing {
