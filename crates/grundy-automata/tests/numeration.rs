@@ -153,7 +153,7 @@ fn addition() {
                 .map(|i| tracks.iter().fold(0, |a, word| a * system.digits() + digit(word, i)))
                 .collect()
         };
-        for x in 0..200 {
+        for x in 0..200usize {
             for y in 0..200 {
                 let right = x + y;
                 // The sum, its neighbours, and some other number.
@@ -169,7 +169,7 @@ fn addition() {
 #[test]
 fn sizes_of_adders() {
     let sizes: Vec<usize> = systems().iter().map(|system| system.adder().unwrap().states()).collect();
-    assert_eq!(sizes, [3, 3, 3, 3, 3, 17, 150, 17, 17, 5282][..].to_vec());
+    assert_eq!(sizes, [3, 3, 3, 3, 3, 17, 150, 17, 29, 5282]);
 }
 
 #[test]

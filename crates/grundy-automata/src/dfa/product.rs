@@ -49,9 +49,11 @@ impl Dfa {
     /// # Errors
     /// When digits or tracks differ, or the budget does not suffice.
     pub fn product(&self, other: &Self, op: Op, budget: &Budget) -> Result<Self, Error> {
+        if self.tracks != other.tracks {
+            return Err(Error::Mismatch { operation: "a product", reason: "digits or tracks differ".into() });
+        }
         let places: Vec<usize> = (0..self.tracks).collect();
-        let others: Vec<usize> = (0..other.tracks).collect();
-        Self::combine(self, &places, other, &others, self.tracks.max(other.tracks), op, budget)
+        Self::combine(self, &places, other, &places, self.tracks, op, budget)
     }
 
     /// The words of `domain` that `self` does not accept.
