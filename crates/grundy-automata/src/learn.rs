@@ -84,7 +84,8 @@ const NO_WORD: u32 = u32::MAX - 1;
 ///
 /// Values are below 2^32 - 2. A table of N numbers supports words of about log N letters, and prefixes with the
 /// suffixes compared after them must fit: a pattern with deep states needs a longer table.
-/// Time: states · symbols · (words of length ℓ), and N^tracks look-ups for each automaton tried.
+/// Time: states · symbols · (words of length ℓ), and N^tracks look-ups for each automaton tried. An empty table
+/// has no pattern.
 ///
 /// ```
 /// use grundy_automata::{Budget, Reading, Search, System, learn};
@@ -107,6 +108,9 @@ pub fn learn(
     search: Search,
     budget: &Budget,
 ) -> Result<Option<Learned>, Error> {
+    if bound == 0 {
+        return Ok(None);
+    }
     let table = Table::new(system, tracks, bound, &value)?;
     for suffix in 0..=search.suffix.min(table.longest) {
         match table.automaton(suffix, search.states, budget)? {
@@ -172,7 +176,7 @@ impl<'a> Table<'a> {
         let mut rows = Interner::new();
         let mut row = Vec::new();
         let start = Prefix { word: Vec::new(), states: vec![0; self.tracks] };
-        self.row(&start, suffix, &mut row);
+        self.row(&start, suffix, &mut row, budget)?;
         rows.intern(&row);
         let mut prefixes = vec![start];
         let (mut output, mut next) = (Vec::new(), Vec::new());
@@ -186,7 +190,7 @@ impl<'a> Table<'a> {
                     return Ok(None);
                 }
                 row.clear();
-                self.row(&longer, suffix, &mut row);
+                self.row(&longer, suffix, &mut row, budget)?;
                 let target = rows.intern(&row);
                 if target as usize == prefixes.len() {
                     if prefixes.len() >= limit {
@@ -201,14 +205,16 @@ impl<'a> Table<'a> {
     }
 
     /// The outputs after all suffixes, in depth-first order.
-    fn row(&self, prefix: &Prefix, suffix: usize, row: &mut Vec<u32>) {
+    fn row(&self, prefix: &Prefix, suffix: usize, row: &mut Vec<u32>, budget: &Budget) -> Result<(), Error> {
+        budget.admit("learning from a table", row.len(), 1, row.len())?;
         let output = self.output(prefix);
         row.push(output);
         if output != HOPELESS && suffix > 0 {
-            (0..self.letters.len() as u32).for_each(|symbol| {
-                self.row(&self.longer(prefix, symbol), suffix - 1, row);
-            });
+            for symbol in 0..self.letters.len() as u32 {
+                self.row(&self.longer(prefix, symbol), suffix - 1, row, budget)?;
+            }
         }
+        Ok(())
     }
 
     fn longer(&self, prefix: &Prefix, symbol: u32) -> Prefix {
@@ -253,9 +259,6 @@ impl<'a> Table<'a> {
     fn agrees(&self, automaton: &Dfao, budget: &Budget) -> Result<bool, Error> {
         let words: Vec<Vec<u32>> = (0..self.bound).map(|n| self.system.encode(&n.into())).collect();
         let mut numbers = vec![0u64; self.tracks];
-        if self.bound == 0 {
-            return Ok(true);
-        }
         loop {
             budget.admit("checking a table", numbers.last().map_or(0, |&n| n as usize), 1, 1)?;
             let tuple: Vec<&Vec<u32>> = numbers.iter().map(|&n| &words[n as usize]).collect();

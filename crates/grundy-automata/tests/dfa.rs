@@ -1,9 +1,19 @@
 //! Every operation on automata against its definition, over all short words.
 
-use grundy_automata::{Budget, Dfa, Error, Op, Padding, Side, pack, unpack};
+use grundy_automata::{Budget, Dfa, Error, Op, Padding, Side};
 use proptest::prelude::*;
 
+type Truth = fn(bool, bool) -> bool;
+
 const BUDGET: usize = 10_000;
+
+fn pack(letter: &[u32], digits: u32) -> u32 {
+    letter.iter().fold(0, |symbol, digit| symbol * digits + digit)
+}
+
+fn unpack(symbol: u32, digits: u32, tracks: u32) -> Vec<u32> {
+    (0..tracks).rev().map(|track| symbol / digits.pow(track) % digits).collect()
+}
 
 /// All words of symbols up to a length, shorter ones first, then in lexicographic order.
 fn words(symbols: usize, length: usize) -> Vec<Vec<u32>> {
@@ -78,7 +88,7 @@ proptest! {
         let budget = Budget::new(BUDGET);
         let words = words(3, 5);
         let (x, y) = (meaning(&a, &words), meaning(&b, &words));
-        let cases: [(Op, fn(bool, bool) -> bool); 4] = [
+        let cases: [(Op, Truth); 4] = [
             (Op::And, |x, y| x && y),
             (Op::Or, |x, y| x || y),
             (Op::AndNot, |x, y| x && !y),
@@ -137,7 +147,9 @@ proptest! {
                 let padded = if leading { [&padding[..], &word].concat() } else { [&word[..], &padding].concat() };
                 let mut states = vec![false; a.states()];
                 states[0] = true;
-                padded.iter().for_each(|&d| states = spread(&states, d));
+                for &d in &padded {
+                    states = spread(&states, d);
+                }
                 found |= (0..a.states()).any(|q| states[q] && a.is_accepting(q as u32));
             }
             prop_assert_eq!(projected.accepts(&word), found);
@@ -162,6 +174,18 @@ proptest! {
         prop_assert_eq!(a.is_empty(), first.is_none());
         prop_assert_eq!(a.witness(), first);
     }
+}
+
+#[test]
+fn symbols_and_letters() {
+    let dfa = Dfa::constant(3, 2, true).unwrap();
+    for symbol in 0..9 {
+        assert_eq!(dfa.letter(symbol), unpack(symbol, 3, 2));
+        assert_eq!(dfa.symbol(&unpack(symbol, 3, 2)), Some(symbol));
+    }
+    assert_eq!((dfa.symbol(&[0, 3]), dfa.symbol(&[0])), (None, None));
+    // Symbols are ordered as letters are.
+    assert_eq!((dfa.letter(1), dfa.letter(3)), (vec![0, 1], vec![1, 0]));
 }
 
 #[test]

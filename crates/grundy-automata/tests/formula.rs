@@ -71,8 +71,8 @@ impl Test {
             Self::Marked(a, c) => value(a, *c, x) >= 0 && is_marked(value(a, *c, x)),
             Self::Sum([i, j, k]) => x[*i] + x[*j] == x[*k],
             Self::Half(a, c, q) => value(a, *c, x) >= 0 && value(a, *c, x) / 2 == x[*q],
-            Self::Residue(a, c, m, r) => {
-                value(a, *c, x) >= 0 && value(a, *c, x) % i64::from(*m) == i64::from(*r)
+            Self::Residue(a, c, modulus, residue) => {
+                value(a, *c, x) >= 0 && value(a, *c, x) % i64::from(*modulus) == i64::from(*residue)
             }
             Self::Not(f) => !f.holds(x),
             Self::And(parts) => parts.iter().all(|part| part.holds(x)),
@@ -211,7 +211,7 @@ fn check(system: &System, test: &Test) -> Result<(), TestCaseError> {
     for x in 0..BOUND {
         for y in 0..BOUND {
             let numbers = [x, y, 0, 0].map(|n| Natural::from(n.unsigned_abs()));
-            pairs.push(([x, y, 0, 0], system.encode_tuple(&numbers)));
+            pairs.push(([x, y, 0, 0], system.encode_tuple(&numbers).unwrap()));
         }
     }
     pairs.sort_by_key(|(_, word)| (word.len(), word.clone()));

@@ -196,7 +196,7 @@ fn linear_relations() {
                 for code in 0..bound.pow(coefficients.len() as u32) {
                     let tuple: Vec<u64> =
                         (0..coefficients.len()).map(|i| code / bound.pow(i as u32) % bound).collect();
-                    let sum: i64 = coefficients.iter().zip(&tuple).map(|(a, &x)| a * x as i64).sum();
+                    let sum: i64 = coefficients.iter().zip(&tuple).map(|(a, x)| a * x.cast_signed()).sum();
                     let numbers: Vec<Natural> = tuple.iter().map(|&x| natural(x)).collect();
                     assert_eq!(
                         system.holds(&relation, &numbers),

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-use super::{Dfa, unpack};
+use super::Dfa;
 
 impl Dfa {
     /// A letter as its digits, with commas between tracks: `1,0`.
-    fn letter(&self, symbol: usize) -> String {
-        let digits = unpack(symbol as u32, self.digits, self.tracks);
+    fn show(&self, symbol: usize) -> String {
+        let digits = self.letter(symbol as u32);
         digits.iter().map(u32::to_string).collect::<Vec<_>>().join(",")
     }
 
@@ -35,7 +35,7 @@ impl Dfa {
             let mut arrows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
             for (symbol, &target) in self.row(state).iter().enumerate() {
                 if alive[target as usize] {
-                    arrows.entry(target).or_default().push(self.letter(symbol));
+                    arrows.entry(target).or_default().push(self.show(symbol));
                 }
             }
             for (target, letters) in arrows {
@@ -57,7 +57,7 @@ impl Dfa {
 /// ```
 impl fmt::Display for Dfa {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters: Vec<String> = (0..self.symbols).map(|symbol| self.letter(symbol)).collect();
+        let letters: Vec<String> = (0..self.symbols).map(|symbol| self.show(symbol)).collect();
         let digits = (self.states() - 1).to_string().len();
         let width = letters.iter().map(String::len).fold(digits, usize::max);
         write!(f, "state")?;

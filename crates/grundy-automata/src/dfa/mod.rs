@@ -64,7 +64,7 @@ pub(crate) fn symbols(digits: u32, tracks: usize) -> Result<usize, Error> {
 }
 
 /// The digits of a symbol, track 0 first.
-pub fn unpack(mut symbol: u32, digits: u32, tracks: usize) -> Vec<u32> {
+pub(crate) fn unpack(mut symbol: u32, digits: u32, tracks: usize) -> Vec<u32> {
     let mut letter = vec![0; tracks];
     for digit in letter.iter_mut().rev() {
         *digit = symbol % digits;
@@ -74,7 +74,7 @@ pub fn unpack(mut symbol: u32, digits: u32, tracks: usize) -> Vec<u32> {
 }
 
 /// The symbol of a tuple of digits.
-pub fn pack(letter: &[u32], digits: u32) -> u32 {
+pub(crate) fn pack(letter: &[u32], digits: u32) -> u32 {
     letter.iter().fold(0, |symbol, &digit| symbol * digits + digit)
 }
 
@@ -200,6 +200,17 @@ impl Dfa {
         self.accept.len()
     }
 
+    /// The digits of a symbol, track 0 first.
+    pub fn letter(&self, symbol: u32) -> Vec<u32> {
+        unpack(symbol, self.digits, self.tracks)
+    }
+
+    /// The symbol of a tuple of digits, if it is a letter of the automaton.
+    pub fn symbol(&self, letter: &[u32]) -> Option<u32> {
+        let fits = letter.len() == self.tracks && letter.iter().all(|&digit| digit < self.digits);
+        fits.then(|| pack(letter, self.digits))
+    }
+
     /// Whether `state` accepts.
     ///
     /// # Panics
@@ -211,7 +222,7 @@ impl Dfa {
     /// The state after `symbol`.
     ///
     /// # Panics
-    /// When there is no such state.
+    /// When there is no such state or symbol.
     pub fn step(&self, state: u32, symbol: u32) -> u32 {
         self.row(state)[symbol as usize]
     }

@@ -40,6 +40,8 @@ pub struct Logic<'a> {
     predicates: HashMap<String, Dfa>,
     /// The automata of comparisons met so far.
     compared: RefCell<FastMap<Linear, Dfa>>,
+    /// The automata of quotients (by divisor) and residues (by modulus and residue).
+    divided: RefCell<FastMap<(u32, Option<u32>), Dfa>>,
 }
 
 /// What [`Logic::decide`] found.
@@ -67,7 +69,13 @@ type Literal = (Relation, bool);
 impl<'a> Logic<'a> {
     /// Formulas over a system. The budget holds for each automaton built.
     pub fn new(system: &'a System, budget: Budget<'a>) -> Self {
-        Self { system, budget, predicates: HashMap::new(), compared: RefCell::default() }
+        Self {
+            system,
+            budget,
+            predicates: HashMap::new(),
+            compared: RefCell::default(),
+            divided: RefCell::default(),
+        }
     }
 
     /// The system.
@@ -163,6 +171,21 @@ impl<'a> Logic<'a> {
     }
 }
 
+impl Logic<'_> {
+    /// The quotient by a divisor, or the class of a residue, built once.
+    fn divided(&self, divisor: u32, residue: Option<u32>) -> Result<Dfa, Error> {
+        if let Some(automaton) = self.divided.borrow().get(&(divisor, residue)) {
+            return Ok(automaton.clone());
+        }
+        let automaton = match residue {
+            None => self.system.quotient(divisor, &self.budget)?,
+            Some(residue) => self.system.residue(divisor, residue, &self.budget)?,
+        };
+        self.divided.borrow_mut().insert((divisor, residue), automaton.clone());
+        Ok(automaton)
+    }
+}
+
 /// The names in force while a formula is compiled.
 struct Scope<'l, 'a> {
     logic: &'l Logic<'a>,
@@ -219,11 +242,11 @@ impl<'l, 'a> Scope<'l, 'a> {
                 Ok((self.apply(predicate, &terms.iter().collect::<Vec<_>>())?, positive))
             }
             Formula::Quotient { of, divisor, quotient } => {
-                let automaton = self.logic.system.quotient(*divisor, &self.logic.budget)?;
+                let automaton = self.logic.divided(*divisor, None)?;
                 Ok((self.apply(&automaton, &[of, quotient])?, positive))
             }
             Formula::Residue { of, modulus, residue } => {
-                let automaton = self.logic.system.residue(*modulus, *residue, &self.logic.budget)?;
+                let automaton = self.logic.divided(*modulus, Some(*residue))?;
                 Ok((self.apply(&automaton, &[of])?, positive))
             }
             Formula::Not(inner) => self.literal(inner, !positive, depth),

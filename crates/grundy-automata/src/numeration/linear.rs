@@ -68,21 +68,17 @@ struct Differences<'a> {
     positive: i128,
     negative: i128,
     met: Interner,
-    /// The least e, and for each state and e from there the next state.
-    least: i64,
-    choices: usize,
+    /// The values of e that occur, and for each state and each of these the next state.
+    sums: Vec<i64>,
     next: Vec<u32>,
 }
 
 impl<'a> Differences<'a> {
-    fn new(recurrence: &'a Recurrence, coefficients: &[i64], digits: u32) -> Self {
+    fn new(recurrence: &'a Recurrence, coefficients: &[i64], sums: Vec<i64>) -> Self {
         let terms = recurrence.terms(LOOK).iter().map_while(|term| i128::try_from(term).ok()).collect();
         let sum = |sign: i64| coefficients.iter().map(|&a| i128::from((a * sign).max(0))).sum::<i128>();
         let (positive, negative) = (sum(1), sum(-1));
-        let most = i128::from(digits - 1);
-        let least = (-negative * most) as i64;
-        let choices = ((positive + negative) * most).unsigned_abs() as usize + 1;
-        Self { recurrence, terms, positive, negative, met: Interner::new(), least, choices, next: Vec::new() }
+        Self { recurrence, terms, positive, negative, met: Interner::new(), sums, next: Vec::new() }
     }
 
     /// The value D(r) that follows `values` = … D(r-2), D(r-1), by the recurrence.
@@ -138,9 +134,7 @@ impl<'a> Differences<'a> {
             key.extend([(value >> 32) as u32, value as u32]);
         }
         let number = self.met.intern(&key);
-        if self.next.len() < self.met.len() * self.choices {
-            self.next.resize(self.met.len() * self.choices, UNKNOWN);
-        }
+        self.next.resize(self.met.len() * self.sums.len(), UNKNOWN);
         Some(number)
     }
 
@@ -149,16 +143,17 @@ impl<'a> Differences<'a> {
         self.met.get(number).chunks(2).map(|halves| whole(halves).cast_signed().into()).collect()
     }
 
-    /// The state after a letter with combination e.
-    fn step(&mut self, number: u32, e: i64) -> Option<u32> {
+    /// The state after a letter with the given one of the sums.
+    fn step(&mut self, number: u32, sum: u32) -> Option<u32> {
         if number == POSITIVE || number == NEGATIVE {
             return Some(number);
         }
-        let cell = number as usize * self.choices + (e - self.least).unsigned_abs() as usize;
+        let cell = number as usize * self.sums.len() + sum as usize;
         if self.next[cell] == UNKNOWN {
             let mut d = self.values(number);
             d.push(self.following(&d)?);
             d.remove(0);
+            let e = self.sums[sum as usize];
             for (value, u) in d.iter_mut().zip(&self.terms) {
                 *value = value.checked_add(u.checked_mul(e.into())?)?;
             }
@@ -203,10 +198,14 @@ pub(crate) fn relation(
     let letters: Vec<Vec<u32>> = (0..count as u32).map(|symbol| unpack(symbol, digits, tracks)).collect();
     let worth =
         |letter: &Vec<u32>| coefficients.iter().zip(letter).map(|(a, &d)| a * i64::from(d)).sum::<i64>();
-    let sums: Vec<i64> = letters.iter().map(worth).collect();
+    let worths: Vec<i64> = letters.iter().map(worth).collect();
+    let mut sums = worths.clone();
+    sums.sort_unstable();
+    sums.dedup();
+    let sum_of: Vec<u32> = worths.iter().map(|e| sums.partition_point(|sum| sum < e) as u32).collect();
     let alive: Vec<Vec<bool>> = domains.iter().map(|domain| domain.alive()).collect();
 
-    let mut differences = Differences::new(recurrence, coefficients, digits);
+    let mut differences = Differences::new(recurrence, coefficients, sums);
     let zero = differences.number(&vec![0; recurrence.initial().len()]).ok_or_else(too_large)?;
     // A joint state: the number of D, then the states of the domains.
     let mut joint = Interner::new();
@@ -227,7 +226,7 @@ pub(crate) fn relation(
         }
         let valid = state[1..].iter().zip(domains).all(|(&q, domain)| domain.is_accepting(q));
         accept.push(valid && comparison.holds(differences.sign_now(state[0])));
-        'letters: for (letter, &sum) in letters.iter().zip(&sums) {
+        'letters: for (letter, &sum) in letters.iter().zip(&sum_of) {
             for (j, &digit) in letter.iter().enumerate() {
                 key[j + 1] = domains[j].step(state[j + 1], digit);
                 if !alive[j][key[j + 1] as usize] {

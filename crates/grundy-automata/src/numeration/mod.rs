@@ -11,7 +11,7 @@ pub use recurrence::Recurrence;
 use dashu_int::UBig as Natural;
 
 use crate::budget::Budget;
-use crate::dfa::{Dfa, Op, Padding, Side, pack, unpack};
+use crate::dfa::{Dfa, Op, Padding, Side, pack, symbols, unpack};
 use crate::error::Error;
 use recurrence::{digits_in_base, value_in_base};
 
@@ -269,9 +269,13 @@ impl System {
     }
 
     /// The word of symbols of a tuple, as long as its longest number.
-    pub fn encode_tuple(&self, numbers: &[Natural]) -> Vec<u32> {
+    ///
+    /// # Errors
+    /// [`Error::Alphabet`] when so many tracks have too many symbols.
+    pub fn encode_tuple(&self, numbers: &[Natural]) -> Result<Vec<u32>, Error> {
+        symbols(self.digits, numbers.len())?;
         let words: Vec<Vec<u32>> = numbers.iter().map(|n| self.encode(n)).collect();
-        self.zip(&words)
+        Ok(self.zip(&words))
     }
 
     /// Words side by side, padded to the longest.
@@ -300,7 +304,9 @@ impl System {
 
     /// Whether a relation holds of these numbers.
     pub fn holds(&self, relation: &Dfa, numbers: &[Natural]) -> bool {
-        relation.tracks() == numbers.len() && relation.accepts(&self.encode_tuple(numbers))
+        relation.tracks() == numbers.len()
+            && relation.digits() == self.digits
+            && self.encode_tuple(numbers).is_ok_and(|word| relation.accepts(&word))
     }
 
     /// Whether an automaton treats all representations of each tuple alike.

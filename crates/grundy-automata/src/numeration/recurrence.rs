@@ -139,10 +139,15 @@ impl Recurrence {
         for term in terms.iter().rev() {
             let mut digit = 0;
             if *term <= rest {
-                // The quotient is below u_{i+1}/u_i, which the coefficients bound.
-                let quotient = &rest / term;
-                digit = u32::try_from(&quotient).unwrap_or(u32::MAX);
-                rest -= quotient * term;
+                // Most digits are 0 or 1: a subtraction is cheaper than a division.
+                rest -= term;
+                digit = 1;
+                if *term <= rest {
+                    // The quotient is below u_{i+1}/u_i, which the coefficients bound.
+                    let quotient = &rest / term;
+                    digit += u32::try_from(&quotient).unwrap_or(u32::MAX - 1);
+                    rest -= quotient * term;
+                }
             }
             if digit > 0 || !digits.is_empty() {
                 digits.push(digit);
@@ -388,4 +393,40 @@ fn chunk_of(base: u32) -> (u64, usize) {
         size += 1;
     }
     (chunk, size)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_changed_language_is_refused() {
+        let budget = Budget::new(10_000);
+        for (initial, coefficients) in
+            [(vec![1, 2], vec![1, 1]), (vec![1, 2, 3, 4, 6], vec![1, 0, 0, 1]), (vec![1, 2, 3, 5], vec![2])]
+        {
+            let terms = Recurrence::new(initial, coefficients).unwrap();
+            let words = terms.greedy_words(&budget).unwrap();
+            assert!(terms.are_greedy_words(&words, &budget).unwrap());
+            let (states, symbols) = (words.states(), words.symbols());
+            let accept: Vec<bool> = (0..states as u32).map(|q| words.is_accepting(q)).collect();
+            let next: Vec<u32> = (0..states as u32).flat_map(|q| words.row(q).to_vec()).collect();
+            let refused = |accept: Vec<bool>, next: Vec<u32>| {
+                let changed = Dfa::new(symbols as u32, 1, accept, next).unwrap().minimize();
+                changed == words || !terms.are_greedy_words(&changed, &budget).unwrap()
+            };
+            for q in 0..states {
+                let mut accept = accept.clone();
+                accept[q] = !accept[q];
+                assert!(refused(accept, next.clone()));
+            }
+            for i in 0..next.len() {
+                for target in 0..states as u32 {
+                    let mut next = next.clone();
+                    next[i] = target;
+                    assert!(refused(accept.clone(), next));
+                }
+            }
+        }
+    }
 }

@@ -37,3 +37,67 @@ pub(super) fn adder(system: &System, adder: &Dfa, budget: &Budget) -> Result<(),
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::numeration::{Comparison, Reading};
+
+    /// Whatever single transition or acceptance is changed: if the language changes, the check fails.
+    #[test]
+    fn every_changed_adder_is_refused() {
+        let budget = Budget::new(10_000);
+        for system in
+            [System::zeckendorf(&budget).unwrap(), System::base(2, Reading::LeastFirst, &budget).unwrap()]
+        {
+            let right = system.adder().unwrap();
+            assert_eq!(adder(&system, right, &budget), Ok(()));
+            let (states, symbols) = (right.states() as u32, right.symbols() as u32);
+            let table = || (0..states).flat_map(|q| (0..symbols).map(move |a| (q, a)));
+            let next: Vec<u32> = table().map(|(q, a)| right.step(q, a)).collect();
+            let accept: Vec<bool> = (0..states).map(|q| right.is_accepting(q)).collect();
+            let refused = |accept: Vec<bool>, next: Vec<u32>| {
+                let changed = Dfa::new(system.digits(), 3, accept, next).unwrap().minimize();
+                changed == *right || adder(&system, &changed, &budget).is_err()
+            };
+            for q in 0..accept.len() {
+                let mut accept = accept.clone();
+                accept[q] = !accept[q];
+                assert!(refused(accept, next.clone()), "acceptance of {q} in {}", system.name());
+            }
+            for (i, _) in table().enumerate() {
+                let mut next = next.clone();
+                next[i] = (next[i] + 1 + i as u32 % (states - 1)) % states;
+                assert!(refused(accept.clone(), next), "transition {i} in {}", system.name());
+            }
+        }
+    }
+
+    #[test]
+    fn other_relations_are_refused() {
+        let budget = Budget::new(10_000);
+        let system = System::zeckendorf(&budget).unwrap();
+        for coefficients in [[1, 1, 1], [1, -1, 1], [2, 1, -1], [1, 2, -1]] {
+            let relation = system.linear(&coefficients, Comparison::Equal, &budget).unwrap();
+            assert!(
+                matches!(adder(&system, &relation, &budget), Err(Error::Axiom { .. })),
+                "{coefficients:?}"
+            );
+        }
+        for comparison in [Comparison::Less, Comparison::LessOrEqual, Comparison::Unequal] {
+            let relation = system.linear(&[1, 1, -1], comparison, &budget).unwrap();
+            assert!(adder(&system, &relation, &budget).is_err());
+        }
+        // x + y = z for y < 5 only: the induction must notice where it ends.
+        let five = system.number(&Natural::from(5u8), &budget).unwrap();
+        let below = Dfa::combine(system.less(), &[0, 1], &five, &[1], 2, Op::And, &budget)
+            .and_then(|pairs| pairs.project(1, system.padding(), &budget))
+            .unwrap();
+        let cut =
+            Dfa::combine(system.adder().unwrap(), &[0, 1, 2], &below, &[1], 3, Op::And, &budget).unwrap();
+        assert!(adder(&system, &cut, &budget).is_err());
+        // With words that are not numbers' words.
+        let words = Dfa::constant(2, 3, true).unwrap();
+        assert!(adder(&system, &words, &budget).is_err());
+    }
+}
