@@ -64,7 +64,7 @@ impl<'a> Budget<'a> {
         if needed > self.entries {
             return Err(Error::Entries { operation, needed, limit: self.entries });
         }
-        if done.is_multiple_of(64)
+        if done.is_multiple_of(16)
             && let Some(tick) = self.tick
             && !tick(operation, states)
         {

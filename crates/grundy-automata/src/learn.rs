@@ -1,9 +1,10 @@
 //! From a table to the smallest automaton that agrees with it.
 //!
 //! By Myhill and Nerode two words lead to the same state iff they have the same outputs after every
-//! suffix. A table shows only suffixes up to some length, so prefixes are taken to be alike when they agree on the suffixes of at most ℓ
-//! letters, and the smallest ℓ whose automaton reproduces the *whole* table is used. The answer is a guess: it may
-//! be wrong beyond the table, and must be proved or refuted by other means (see [`crate::Logic`]).
+//! suffix. A table shows only suffixes up to some length, so prefixes are taken to be alike when they agree
+//! on the suffixes of at most ℓ letters, and the smallest ℓ whose automaton reproduces the *whole* table is
+//! used. The answer is a guess: it may be wrong beyond the table, and must be proved or refuted by other
+//! means (see [`crate::Logic`]).
 
 use dashu_int::UBig as Natural;
 
@@ -79,13 +80,13 @@ const HOPELESS: u32 = u32::MAX;
 /// Words that are not words of numbers but may be continued to one.
 const NO_WORD: u32 = u32::MAX - 1;
 
-/// The automaton with the shortest suffixes that reproduces `value` on all tuples of `tracks` numbers below `bound`, if one is
-/// found within the search.
+/// The automaton with the shortest suffixes that reproduces `value` on all tuples of `tracks` numbers below
+/// `bound`, if one is found within the search.
 ///
-/// Values are below 2^32 - 2. A table of N numbers supports words of about log N letters, and prefixes with the
-/// suffixes compared after them must fit: a pattern with deep states needs a longer table.
-/// Time: states · symbols · (words of length ℓ), and N^tracks look-ups for each automaton tried. An empty table
-/// has no pattern.
+/// Values are below 2^32 - 2. A table of N numbers supports words of about log N letters, and prefixes with
+/// the suffixes compared after them must fit: a pattern with deep states needs a longer table.
+/// Time: states · symbols · (words of length ℓ), and N^tracks look-ups for each automaton tried. An empty
+/// table has no pattern.
 ///
 /// ```
 /// use grundy_automata::{Budget, Reading, Search, System, learn};

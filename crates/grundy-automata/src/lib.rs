@@ -1,9 +1,10 @@
 //! Numeration systems, multi-track automata and first-order decision.
 //!
 //! This crate proves statements about *all* natural numbers, such as "every number from 8 on is a sum of 3s
-//! and 5s" or "no two members of this set differ by 3", when addition, order and the sets involved can be recognised by finite automata that read numbers digit by digit. That is the method of Büchi (1960) and of
-//! the theorem prover Walnut (Mousavi, Shallit). It is made to be used from programs:
-//! every construction has a budget, every number may have any size, and running out is an error, not an abort.
+//! and 5s" or "no two members of this set differ by 3", when addition, order and the sets involved can be
+//! recognised by finite automata that read numbers digit by digit. That is the method of Büchi (1960) and
+//! of the theorem prover Walnut (Mousavi, Shallit). It is made to be used from programs: every construction
+//! has a budget, every number may have any size, and running out is an error, not an abort.
 //!
 //! # The walk
 //!
@@ -20,13 +21,13 @@
 //! 3. A [`Logic`] compiles a [`Formula`] to its smallest automaton, and decides sentences, with the first
 //!    counterexample or witness.
 //! 4. [`learn`] guesses a relation from a table; a sentence then proves or refutes the guess.
-//! 5. A [`Counter`] answers for single numbers of thousands of digits: how many y with R(x, y), the least, the
-//!    k-th.
+//! 5. A [`Counter`] answers for single numbers of thousands of digits: how many y with R(x, y), the least,
+//!    the k-th.
 //!
 //! # Example: a set given by two properties
 //!
-//! There is exactly one set of numbers of which no two members differ by 1, 3 or 4 while each number outside lies 1, 3 or 4
-//! above a member. Compute it for a while, guess, prove:
+//! There is exactly one set of numbers of which no two members differ by 1, 3 or 4 while each number
+//! outside lies 1, 3 or 4 above a member. Compute it for a while, guess, prove:
 //!
 //! ```
 //! use grundy_automata::{Budget, Error, Formula, Logic, Reading, Search, System, learn, var};
@@ -60,13 +61,15 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! A term that is negative, as `n - 3` for n = 2, satisfies no predicate: `member(var("n") - 3)` is then false.
+//! A term that is negative, as `n - 3` for n = 2, satisfies no predicate: `member(var("n") - 3)` is then
+//! false.
 //!
 //! # Example: Fibonacci numbers
 //!
-//! Every n > 0 is in one way a sum of Fibonacci numbers no two of which are neighbours. Let R(n, q) say that q is
-//! less than the least of them, or n = 0. Then R has a recursive description without any Fibonacci number:
-//! R(n, q) iff there is no t with 1 <= t <= q, t <= n and R(n - t, 2t). And n > 0 is a Fibonacci number iff R(n, n - 1).
+//! Every n > 0 is in one way a sum of Fibonacci numbers no two of which are neighbours. Let R(n, q) say
+//! that q is less than the least of them, or n = 0. Then R has a recursive description without any
+//! Fibonacci number: R(n, q) iff there is no t with 1 <= t <= q, t <= n and R(n - t, 2t). And n > 0 is a
+//! Fibonacci number iff R(n, n - 1).
 //!
 //! ```
 //! use grundy_automata::{Budget, Dfa, Error, Formula, Logic, System, var};
@@ -120,7 +123,8 @@
 //! # What is proved, and what is only checked
 //!
 //! * The languages of greedy representations and the adders are verified exactly when they are built:
-//!   see [`System::with_addition`] and the modules' comments. A wrong construction would be an error, not a wrong theorem.
+//!   see [`System::with_addition`] and the modules' comments. A wrong construction would be an error, not a
+//!   wrong theorem.
 //! * Every relation handed in is confined to words of numbers and refused if it distinguishes two
 //!   representations of the same number ([`Logic::define`]).
 //! * What [`learn`] returns is a guess and nothing more.
@@ -129,9 +133,10 @@
 //!
 //! * Multiplication of variables is undecidable; squares and primes are not regular in any system here.
 //! * One formula mixes no two systems. Powers of 2 and powers of 3 together have no common system.
-//! * Addition in a recurrence needs a dominant root that is a Pisot number: otherwise any budget is exceeded, and only order,
-//!   successor and comparisons with constants remain.
-//! * Large moduli and coefficients multiply: n mod 1000 has 1,000 states, and two such variables compared have a million.
+//! * Addition in a recurrence needs a dominant root that is a Pisot number: otherwise any budget is
+//!   exceeded, and only order, successor and comparisons with constants remain.
+//! * Large moduli and coefficients multiply: n mod 1000 has 1,000 states, and two such variables compared
+//!   have a million.
 
 #![forbid(unsafe_code)]
 

@@ -43,8 +43,8 @@ fn meaning(dfa: &Dfa, words: &[Vec<u32>]) -> Vec<bool> {
     words.iter().map(|word| dfa.accepts(word)).collect()
 }
 
-/// No two states of a minimal automaton accept the same words, and all are reachable. Two states of an automaton
-/// with n states differ on a word shorter than n.
+/// No two states of a minimal automaton accept the same words, and all are reachable. Two states of an
+/// automaton with n states differ on a word shorter than n.
 fn is_minimal(dfa: &Dfa) -> bool {
     let from = |state: u32, word: &[u32]| {
         let end = word.iter().fold(state, |q, &a| dfa.step(q, a));

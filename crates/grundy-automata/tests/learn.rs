@@ -139,8 +139,8 @@ fn automaton(digits: u32) -> impl Strategy<Value = Dfa> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Whatever is learnt from a random set reproduces the table; and from a long table of a set with few states
-    /// the set itself is learnt.
+    /// Whatever is learnt from a random set reproduces the table; and from a long table of a set with few
+    /// states the set itself is learnt.
     #[test]
     fn random_regular_sets(dfa in automaton(2), which in 0usize..4) {
         let system = &systems()[which.min(3)];

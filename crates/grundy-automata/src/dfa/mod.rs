@@ -38,8 +38,8 @@ pub enum Side {
 /// A complete deterministic automaton over tuples of digits.
 ///
 /// A *letter* of an automaton with k tracks over s digits is a tuple (`d_0`, …, `d_{k-1}`), stored as the
-/// *symbol* `d_0·s^{k-1} + … + d_{k-1}`; so the order of symbols is the lexicographic order of tuples. With no tracks
-/// there is one symbol, 0. States are numbered from 0, the start.
+/// *symbol* `d_0·s^{k-1} + … + d_{k-1}`; so the order of symbols is the lexicographic order of tuples. With
+/// no tracks there is one symbol, 0. States are numbered from 0, the start.
 ///
 /// The table has states · s^k entries of four bytes. Every operation of this module that returns an
 /// automaton from a budget returns the minimal one with its states in breadth-first order, so two of them

@@ -49,9 +49,9 @@ pub struct Logic<'a> {
 pub struct Decision {
     /// Whether the sentence is true.
     pub holds: bool,
-    /// If it begins with "for all" and is false: values that refute it. If it begins with "there are" and is true: values
-    /// that witness it. They are the first such values in the order of the length of the longest of their
-    /// words, then lexicographic in reading order.
+    /// If it begins with "for all" and is false: values that refute it. If it begins with "there are" and
+    /// is true: values that witness it. They are the first such values in the order of the length of the
+    /// longest of their words, then lexicographic in reading order.
     pub example: Option<Vec<(String, Natural)>>,
 }
 
@@ -92,8 +92,8 @@ impl<'a> Logic<'a> {
     /// of that name. Words that are not words of numbers are removed from it first.
     ///
     /// # Errors
-    /// [`Error::Padding`] if it accepts some but not all representations of a tuple; digits that are not the system's; the
-    /// budget's.
+    /// [`Error::Padding`] if it accepts some but not all representations of a tuple; digits that are not
+    /// the system's; the budget's.
     pub fn define(&mut self, name: &str, automaton: &Dfa) -> Result<(), Error> {
         let domain = self.system.domain(automaton.tracks(), &self.budget)?;
         let automaton = automaton.product(&domain, Op::And, &self.budget)?;
@@ -116,11 +116,12 @@ impl<'a> Logic<'a> {
 
     /// The minimal automaton of the tuples that satisfy a formula, a track a variable in the order given.
     ///
-    /// Each nested negated quantifier can cost an exponential in the number of states; in practice the automata
-    /// stay near the size of the smallest one for the relation.
+    /// Each nested negated quantifier can cost an exponential in the number of states; in practice the
+    /// automata stay near the size of the smallest one for the relation.
     ///
     /// # Errors
-    /// Unknown predicates and variables, wrong numbers of arguments, arithmetic the system does not have, the budget's.
+    /// Unknown predicates and variables, wrong numbers of arguments, arithmetic the system does not have,
+    /// the budget's.
     pub fn relation(&self, variables: &[&str], formula: &Formula) -> Result<Dfa, Error> {
         let mut scope = Scope::new(self);
         let ids = scope.bind(variables.iter().map(|&name| name.to_owned()));

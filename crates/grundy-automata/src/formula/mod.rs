@@ -1,8 +1,8 @@
 //! First-order formulas about natural numbers, and their compilation to automata.
 //!
-//! Variables range over the natural numbers. A term is a sum of multiples of variables and a constant; its value is an *integer*,
-//! so subtraction is total and a negated comparison is simply the opposite comparison. A predicate or
-//! function of a term that is negative is false (and its negation therefore true).
+//! Variables range over the natural numbers. A term is a sum of multiples of variables and a constant; its
+//! value is an *integer*, so subtraction is total and a negated comparison is simply the opposite
+//! comparison. A predicate or function of a term that is negative is false (and its negation therefore true).
 
 mod compare;
 mod compile;

@@ -4,16 +4,17 @@
 //!
 //! # Construction
 //! Let e be the combination `Σ a_j·(digit of x_j)` of a letter, and consider what the letters read so far
-//! are worth if r more follow: `D(r) = Σ e_m·u_{m+r}`, m counting the letters from the last one read. It satisfies
-//! the recurrence of u from r = K = `initial.len()` on, so D(0) … D(K-1) determine it. After one more
-//! letter it is `D'(r) = D(r+1) + e·u_r`. The relation holds at the end of a word iff it holds for D(0).
+//! are worth if r more follow: `D(r) = Σ e_m·u_{m+r}`, m counting the letters from the last one read. It
+//! satisfies the recurrence of u from r = K = `initial.len()` on, so D(0) … D(K-1) determine it. After one
+//! more letter it is `D'(r) = D(r+1) + e·u_r`. The relation holds at the end of a word iff it holds for D(0).
 //!
 //! Let P be the sum of the positive coefficients and -N that of the negative ones. The numbers written by
-//! the r letters to come lie in 0 ..= `u_r` - 1, since representations are greedy. So the total can be 0 after r more letters only if
-//! `-P·(u_r - 1) <= D(r) <= N·(u_r - 1)`; otherwise its sign is that of D(r). If this decides all r alike, the
-//! state is replaced by "positive" or "negative" for good. All r are covered by a finite look: as the coefficients of the
-//! recurrence are not negative, `D(r) >= N·u_r` for d consecutive r >= K - d implies it for all later r, and
-//! so does `D(r) <= -P·u_r`. (If N or P is 0, D(r) is not 0 here, and stays so, as the first coefficient is not 0.)
+//! the r letters to come lie in 0 ..= `u_r` - 1, since representations are greedy. So the total can be 0
+//! after r more letters only if `-P·(u_r - 1) <= D(r) <= N·(u_r - 1)`; otherwise its sign is that of D(r).
+//! If this decides all r alike, the state is replaced by "positive" or "negative" for good. All r are
+//! covered by a finite look: as the coefficients of the recurrence are not negative, `D(r) >= N·u_r` for d
+//! consecutive r >= K - d implies it for all later r, and so does `D(r) <= -P·u_r`. (If N or P is 0, D(r)
+//! is not 0 here, and stays so, as the first coefficient is not 0.)
 //!
 //! If the dominant root of the recurrence is a Pisot number the undecided D are finitely many; if it is
 //! not, there are in general infinitely many, and the budget ends the search.

@@ -29,7 +29,8 @@ pub enum Reading {
 enum Writing {
     /// Greedy digits in a linear recurrence, padded with zeros at the most significant end.
     Positional { terms: Recurrence, reading: Reading },
-    /// Digits in a base, most significant first, padded at the *least* significant end with a digit of its own.
+    /// Digits in a base, most significant first, padded at the *least* significant end with a digit of its
+    /// own.
     LeftAligned { base: u32 },
 }
 
@@ -153,7 +154,8 @@ impl System {
     ///
     /// # Errors
     /// [`Error::Inexpressible`] for left-aligned systems; [`Error::States`] when the budget does not suffice,
-    /// which it never does if the dominant root is no Pisot number; [`Error::Axiom`] if the verification failed.
+    /// which it never does if the dominant root is no Pisot number; [`Error::Axiom`] if the verification
+    /// failed.
     pub fn with_addition(mut self, budget: &Budget) -> Result<Self, Error> {
         if self.adder.is_none() {
             let adder = self.linear_relation(&[1, 1, -1], &[const { None }; 3], Comparison::Equal, budget)?;
@@ -354,8 +356,8 @@ impl System {
 
     /// `Σ coefficients[j] · x_j` compared with 0, one track a coefficient.
     ///
-    /// See the module `linear` for the construction. States: at most about the sum of the |coefficients| in a base,
-    /// the d-th power of that times a constant in a recurrence of order d.
+    /// See the module `linear` for the construction. States: at most about the sum of the |coefficients| in
+    /// a base, the d-th power of that times a constant in a recurrence of order d.
     ///
     /// # Errors
     /// [`Error::Inexpressible`] for left-aligned systems; the budget's.

@@ -33,7 +33,8 @@ pub(super) fn radix(valid: &Dfa, pad: u32, budget: &Budget) -> Result<(Dfa, Dfa)
     Ok((of_words(&less, valid, budget)?, of_words(&equal, valid, budget)?))
 }
 
-/// y is x without its last digit, words padded at their end with the digit `pad`; 0 is 0 without its last digit.
+/// y is x without its last digit, words padded at their end with the digit `pad`; 0 is 0 without its last
+/// digit.
 pub(super) fn without_last_digit(valid: &Dfa, pad: u32, budget: &Budget) -> Result<Dfa, Error> {
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
     enum At {

@@ -1,4 +1,5 @@
-//! Sequences u with `u_{i+1} = c_0·u_i + … + c_{d-1}·u_{i-d+1}`, and greedy representations of numbers in them.
+//! Sequences u with `u_{i+1} = c_0·u_i + … + c_{d-1}·u_{i-d+1}`, and greedy representations of numbers in
+//! them.
 
 use dashu_int::UBig as Natural;
 
@@ -176,9 +177,9 @@ impl Recurrence {
     /// The automaton of all greedy representations, most significant digit first, leading zeros allowed.
     ///
     /// # Construction
-    /// A word is greedy iff each of its suffixes is worth less than `u_len` of its length. Let w be a prefix and
-    /// `t_i(w)` the number of greedy words x of length i such that wx is greedy. Greedy words of one
-    /// length are ordered lexicographically as their values are, so these x are the ones worth less than
+    /// A word is greedy iff each of its suffixes is worth less than `u_len` of its length. Let w be a
+    /// prefix and `t_i(w)` the number of greedy words x of length i such that wx is greedy. Greedy words of
+    /// one length are ordered lexicographically as their values are, so these x are the ones worth less than
     /// `t_i(w)`, and the numbers t determine what may follow w:
     /// `t_i(ε) = u_i` and `t_i(wa) = min(u_i, t_{i+1}(w) - a·u_i)`, or 0 if that is negative.
     /// Prefixes are taken to be alike when the first ℓ of these numbers agree, for ℓ = 8, 16, 32 …
@@ -190,17 +191,17 @@ impl Recurrence {
     /// 2. with x in V, each y <lex x of its length whose tail (y without its first letter) is in V is in V,
     /// 3. V has exactly `u_i` words of length i, for all i,
     ///
-    /// then V is the greedy language: by induction the value of a word of V is the number of words of V of its
-    /// length that are smaller. For dw' with d > 0, by (2) those with a smaller first digit e are all words
-    /// eV, `u_{i-1}` for each e; those with first digit d are the dw'' with w'' < w' in V. So values of
+    /// then V is the greedy language: by induction the value of a word of V is the number of words of V of
+    /// its length that are smaller. For dw' with d > 0, by (2) those with a smaller first digit e are all
+    /// words eV, `u_{i-1}` for each e; those with first digit d are the dw'' with w'' < w' in V. So values of
     /// words of length i are below `u_i`, for all suffixes too, and words of V are greedy; by (3) there are
     /// no others. For (3) finitely many i suffice: the number of words of an automaton with q states
     /// satisfies a linear recurrence of order q, u one of order K = `initial.len()`, so their difference
     /// one of order q + K.
     ///
     /// # Errors
-    /// [`Error::NotRegular`] if no such automaton is found with at most 1,000 states (or the budget, if that is
-    /// less).
+    /// [`Error::NotRegular`] if no such automaton is found with at most 1,000 states (or the budget, if
+    /// that is less).
     pub(crate) fn greedy_words(&self, budget: &Budget) -> Result<Dfa, Error> {
         if let Some(base) = self.base() {
             return Dfa::constant(base, 1, true);
