@@ -1,5 +1,7 @@
 //! A rule in words, as the checker understood it.
 
+use std::fmt::Write;
+
 use crate::rule::{Amount, Amounts, Move, Rule, Set, Split, What};
 
 /// The rule in plain sentences.
@@ -7,7 +9,8 @@ pub(crate) fn rule(rule: &Rule) -> String {
     let moves: Vec<String> = rule.moves.iter().map(one_move).collect();
     let mut text = format!("From a heap of n stones a player may {}.", moves.join("; or "));
     if let Some(first) = &rule.first {
-        text += &format!(
+        let _ = write!(
+            text,
             " Here last is what the opponent took from this heap; the first move in it takes {}.",
             amounts(first)
         );
@@ -27,7 +30,7 @@ fn one_move(Move { what, cond }: &Move) -> String {
         What::Code { d0, digits, repeated } => code(*d0, digits, repeated),
     };
     if let Some(cond) = cond {
-        text += &format!(", if {cond}, with t stones taken and m left");
+        let _ = write!(text, ", if {cond}, with t stones taken and m left");
     }
     text
 }
@@ -56,7 +59,7 @@ fn code(d0: u8, digits: &[u8], repeated: &[u8]) -> String {
         .collect();
     let mut text = if moves.is_empty() { "do nothing".to_owned() } else { moves.join(", or ") };
     if !repeated.is_empty() {
-        text += &format!(", the last {} of these sizes repeating for ever", repeated.len());
+        let _ = write!(text, ", the last {} of these sizes repeating for ever", repeated.len());
     }
     text
 }

@@ -1,5 +1,13 @@
 //! Rules with their meaning written out a second time, brute force, and certificates made from it.
 #![allow(dead_code, reason = "each test uses its part")]
+#![allow(
+    clippy::cast_sign_loss,
+    clippy::needless_range_loop,
+    clippy::cast_possible_wrap,
+    clippy::maybe_infinite_iter,
+    clippy::format_push_string,
+    reason = "the numbers are small, and plain is better than fast"
+)]
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -110,10 +118,14 @@ impl Spec {
                 };
                 let is = |name: &str| match name {
                     "primes" => is_prime(t),
-                    "prime powers" => {
-                        (2..=t).filter(|&q| is_prime(q) && t % q == 0).count() == 1
-                    }
-                    "factorials" => (1..=t).scan(1i64, |f, i| { *f = f.saturating_mul(i); Some(*f) }).take_while(|&f| f <= t).any(|f| f == t),
+                    "prime powers" => (2..=t).filter(|&q| is_prime(q) && t % q == 0).count() == 1,
+                    "factorials" => (1..=t)
+                        .scan(1i64, |f, i| {
+                            *f = f.saturating_mul(i);
+                            Some(*f)
+                        })
+                        .take_while(|&f| f <= t)
+                        .any(|f| f == t),
                     "squares" => (1..=t).any(|i| i * i == t),
                     _ => panic!("{name}"),
                 };
@@ -121,9 +133,7 @@ impl Spec {
             }),
             Self::Bash(k) => takes(&|t| t <= *k),
             Self::Leave(l) => (floor(*l, n).max(0)..n).map(|m| vec![m]).collect(),
-            Self::Between(l, u) => {
-                (floor(*l, n).max(0)..=floor(*u, n).min(n - 1)).map(|m| vec![m]).collect()
-            }
+            Self::Between(l, u) => (floor(*l, n).max(0)..=floor(*u, n).min(n - 1)).map(|m| vec![m]).collect(),
             Self::Dynamic(_) => panic!("its options depend on the last take"),
             Self::AllBut { x, t } => {
                 let mut options: Vec<Vec<i64>> = takes(&|t| !x.contains(&t));
@@ -149,7 +159,8 @@ impl Spec {
         let mut won: Vec<u32> = Vec::new();
         for n in 0..=to {
             let options = self.options(n);
-            let wins = if options.is_empty() { misere } else { options.iter().any(|o| won[o[0] as usize] == 0) };
+            let wins =
+                if options.is_empty() { misere } else { options.iter().any(|o| won[o[0] as usize] == 0) };
             won.push(u32::from(wins));
         }
         won
@@ -248,7 +259,11 @@ fn numbers(Quotient { a, b, c }: &Quotient) -> [i64; 3] {
 /// Compares a claim about `spec` with brute force, far past what the certificate looked at.
 pub(crate) fn verify(spec: &Spec, misere: bool, claim: &Claim) -> Result<(), String> {
     let same = |n: usize, predicted: u32, true_value: u32| {
-        if predicted == true_value { Ok(()) } else { Err(format!("{spec:?}: heap {n}: {predicted} for {true_value}")) }
+        if predicted == true_value {
+            Ok(())
+        } else {
+            Err(format!("{spec:?}: heap {n}: {predicted} for {true_value}"))
+        }
     };
     match claim {
         Claim::Periodic { gives, preperiod, period, saltus, values } => {
@@ -350,16 +365,19 @@ pub(crate) fn verify(spec: &Spec, misere: bool, claim: &Claim) -> Result<(), Str
 
 /// The least period with its least preperiod for which v(n + p) = v(n) + s holds on the whole table and the table
 /// reaches end(n0, p) + p.
-pub(crate) fn find_period(table: &[u32], saltus: bool, end: impl Fn(usize, usize) -> usize) -> (usize, usize, u32) {
+pub(crate) fn find_period(
+    table: &[u32],
+    saltus: bool,
+    end: impl Fn(usize, usize) -> usize,
+) -> (usize, usize, u32) {
     for p in 1..table.len() / 2 {
         let top = table.len() - 1 - p;
-        let (Some(s), true) = (table[top + p].checked_sub(table[top]), true) else { continue };
+        let Some(s) = table[top + p].checked_sub(table[top]) else { continue };
         if s > 0 && !saltus {
             continue;
         }
         let bad = (0..=top).rev().find(|&n| table[n + p] != table[n] + s);
         let n0 = bad.map_or(0, |n| n + 1);
-        let n0 = if end(0, 0) == usize::MAX { n0.max(1) } else { n0 };
         if n0 <= top && end(n0, p) <= top + 1 {
             return (n0, p, s);
         }
@@ -481,7 +499,13 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
     }
     let code = Spec::Code(vec![0, 3, 0, 3]);
     all.push((code.clone(), false, window(&code, "grundy", false)));
-    for (digits, to) in [(vec![0, 7, 7], 260), (vec![0, 1, 3, 7], 260), (vec![0, 0, 7], 300), (vec![4, 1, 3], 60), (vec![0, 1, 4, 4], 60)] {
+    for (digits, to) in [
+        (vec![0, 7, 7], 260),
+        (vec![0, 1, 3, 7], 260),
+        (vec![0, 0, 7], 300),
+        (vec![4, 1, 3], 60),
+        (vec![0, 1, 4, 4], 60),
+    ] {
         let spec = Spec::Code(digits);
         all.push((spec.clone(), false, guy_smith(&spec, to)));
     }
@@ -497,9 +521,13 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
         all.push((spec.clone(), true, misere_nim(&spec, &normal)));
         all.push((spec, false, normal));
     }
-    for spec in
-        [Spec::Bash(3), Spec::Bash(100), Spec::Leave([1, 1, 2]), Spec::Leave([2, 2, 3]), Spec::Leave([3, 0, 7])]
-    {
+    for spec in [
+        Spec::Bash(3),
+        Spec::Bash(100),
+        Spec::Leave([1, 1, 2]),
+        Spec::Leave([2, 2, 3]),
+        Spec::Leave([3, 0, 7]),
+    ] {
         let normal = slow_interval(&spec);
         all.push((spec.clone(), true, misere_nim(&spec, &normal)));
         all.push((spec, false, normal));
@@ -540,7 +568,14 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
         all.push((spec.clone(), true, misere_nim(&spec, &normal)));
         all.push((spec, false, normal));
     }
-    for (x, t, j) in [(vec![], vec![0], 1)] {
+    for (x, t, j) in [
+        (vec![], vec![0], 1),
+        (vec![2], vec![0, 2], 1),
+        (vec![1, 2, 3], vec![1, 3], 0),
+        (vec![3, 5], vec![0], 3),
+        (vec![1, 3, 4, 5], vec![3], 1),
+        (vec![2, 4, 5], vec![1, 2], 2),
+    ] {
         let spec = Spec::AllBut { x, t };
         all.push((spec.clone(), false, arithmetic(&spec, j, 300)));
     }
