@@ -521,6 +521,7 @@ fn arithmetic_checks_for_all_but_sets() {
     fails(&with(&good, "/claim/values/1", json!(first + 1)), "values");
     let saltus = good["claim"]["saltus"].as_u64().unwrap();
     fails(&with(&good, "/claim/saltus", json!(saltus + 1)), "window");
+    fails(&with(&good, "/claim/saltus", json!(u64::MAX)), "window");
     // X = {2}: 2k − 1 = 3 heaps from n0 = 2 on agree, the fourth does not.
     let two = Spec::AllBut { x: vec![2], t: vec![] };
     let table = two.grundy(10);
@@ -542,6 +543,7 @@ fn arithmetic_checks_for_splits() {
     assert!(run(&with(&lasker, "/rule", json!("4.[3]"))).is_ok());
     fails(&with(&lasker, "/claim/values/3", json!(3)), "values");
     fails(&with(&lasker, "/claim/saltus", json!(0)), "saltus");
+    fails(&with(&lasker, "/claim/saltus", json!(u64::MAX)), "budget");
     fails(&with(&lasker, "/evidence/J", json!(0)), "J");
     fails(&with(&lasker, "/evidence/J", json!(200)), "J");
     fails(&with(&with(&lasker, "/evidence/J", json!(3)), "/claim/saltus", json!(8)), "small-values");
