@@ -429,6 +429,11 @@ fn schwenk_checks() {
     let mut claimed = other.clone();
     claimed["claim"]["recurrence"] = good["claim"]["recurrence"].clone();
     fails(&claimed, "product");
+    // H is the Fibonacci sequence as far as one looks, and ends at the first term above 1000.
+    let mut cut = with(&good, "/rule", json!("take 1..min(2*last, 1000); first 1..n-1"));
+    cut["claim"]["limit"] = json!("min(2*last, 1000)");
+    fails(&cut, "product");
+    assert!(run(&with(&cut, "/claim/recurrence", Value::Null)).is_ok());
     fails(&with(&good, "/claim/recurrence/initial", json!(["1", "3"])), "initial");
     fails(&with(&good, "/claim/recurrence/initial", json!(["1"])), "initial");
     fails(&with(&good, "/claim/recurrence/lag", json!(0)), "lag");
