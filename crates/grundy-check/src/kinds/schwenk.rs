@@ -102,7 +102,7 @@ fn permanent(f: &Limit<'_>, fields: RecurrenceFields, meter: &mut Meter) -> Resu
         meter.memory(words * 8 + 32)?;
         // f nondecreasing and H increasing: the least j never falls.
         loop {
-            meter.steps(words * 4)?;
+            meter.steps(words * 16)?;
             match h.get(j).map(|term| f.at(term)) {
                 Some(Some(most)) if most >= h[i] => break,
                 Some(Some(_)) => j += 1,
