@@ -148,3 +148,13 @@ Definition is_grundy_sum {X : Type} (opt : X -> list X -> Prop) (g : X -> nat) :
 Definition code_opt (D : nat -> nat -> Prop) (n : nat) (L : list nat) : Prop :=
   exists i, D i (length L) /\ n = i + list_sum L /\ Forall (fun h => 1 <= h) L
             /\ (i = 0 -> 2 <= length L).
+
+(* ---- dynamic nim -------------------------------------------------------- *)
+
+(* State (n, q): n stones, at most q may be taken now; after a take of t, at most
+   f(t) may be taken. *)
+Definition dyn_move (f : nat -> nat) (x y : nat * nat) : Prop :=
+  exists t, 1 <= t /\ t <= snd x /\ t <= fst x /\ y = (fst x - t, f t).
+
+Lemma dyn_falls : forall f x y, dyn_move f x y -> fst y < fst x.
+Proof. intros f x y [t [H1 [H2 [H3 E]]]]. subst y. simpl. lia. Qed.

@@ -1,17 +1,10 @@
-(* MISERE DYNAMIC NIM.  State (n, q): n stones, at most q may be taken now; after
-   a take of t at most f(t).  For any f, monotone or not, with f(t) >= 1 for all
+(* MISERE DYNAMIC NIM.  For any f, monotone or not, with f(t) >= 1 for all
    t >= 1: for n >= 1 and q >= 1 the misère state (n, q) has the outcome, and
    exactly the winning takes, of the normal state (n-1, q).
 
    The law is about states.  A misère heap whose first move is 1..n-1 is the state
    (n, n-1), hence the normal state (n-1, n-1): won for every n >= 2. *)
 From Grundy Require Import Games.
-
-Definition dyn_move (f : nat -> nat) (x y : nat * nat) : Prop :=
-  exists t, 1 <= t /\ t <= snd x /\ t <= fst x /\ y = (fst x - t, f t).
-
-Lemma dyn_falls : forall f x y, dyn_move f x y -> fst y < fst x.
-Proof. intros f x y [t [H1 [H2 [H3 E]]]]. subst y. simpl. lia. Qed.
 
 Section MisereDynamic.
   Variable f : nat -> nat.
