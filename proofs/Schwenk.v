@@ -231,3 +231,61 @@ Section Schwenk.
       assert (w <= f t) by (apply (reply_below n v R t w); auto; lia). lia.
   Qed.
 End Schwenk.
+
+(* ---- the sequence exists for every f, and is computed so ---------------- *)
+
+(* the terms H_0 .. H_i, in that order *)
+Fixpoint terms_upto (f : nat -> nat) (i : nat) : list nat :=
+  match i with
+  | 0 => [1]
+  | S i =>
+      let l := terms_upto f i in
+      let h := last l 0 in
+      l ++ [h + match find (fun x => h <=? f x) l with Some x => x | None => 0 end]
+  end.
+
+Definition term (f : nat -> nat) (i : nat) : nat := last (terms_upto f i) 0.
+
+Lemma terms_length : forall f i, length (terms_upto f i) = S i.
+Proof. induction i as [|i IH]; simpl; auto. rewrite app_length, IH. simpl. lia. Qed.
+
+Lemma last_nth : forall (l : list nat), last l 0 = nth (length l - 1) l 0.
+Proof.
+  induction l as [|x [|y l] IH]; auto.
+  change (last (x :: y :: l) 0) with (last (y :: l) 0). rewrite IH. simpl.
+  rewrite Nat.sub_0_r. reflexivity.
+Qed.
+
+Lemma terms_nth : forall f i j, j <= i -> nth j (terms_upto f i) 0 = term f j.
+Proof.
+  intros f i j L. induction L as [|i L IH].
+  - unfold term. rewrite last_nth, terms_length. f_equal. lia.
+  - simpl. rewrite app_nth1; auto. rewrite terms_length. lia.
+Qed.
+
+Lemma find_first : forall (p : nat -> bool) l x, find p l = Some x ->
+  exists j, j < length l /\ nth j l 0 = x /\ p x = true
+            /\ forall j', j' < j -> p (nth j' l 0) = false.
+Proof.
+  intros p l x. induction l as [|y l IH]; simpl; intro E; [discriminate|].
+  destruct (p y) eqn:Py.
+  - inversion E; subst. exists 0. repeat split; auto; lia.
+  - destruct (IH E) as [j [J1 [J2 [J3 J4]]]]. exists (S j). repeat split; auto; [lia|].
+    intros [|j'] L; auto. apply J4. lia.
+Qed.
+
+Theorem schwenk_terms_exist : forall f, schwenk_terms f (term f).
+Proof.
+  intro f. split; [reflexivity|]. intro i.
+  assert (E : term f (S i) = term f i +
+    match find (fun x => term f i <=? f x) (terms_upto f i) with Some x => x | None => 0 end).
+  { unfold term at 1. simpl. apply last_last. }
+  destruct (find (fun x => term f i <=? f x) (terms_upto f i)) as [x|] eqn:F.
+  - left. apply find_first in F. destruct F as [j [J1 [J2 [J3 J4]]]].
+    rewrite terms_length in J1. rewrite terms_nth in J2 by lia. exists j.
+    split; [lia|]. split; [apply Nat.leb_le; rewrite J2; exact J3|]. split; [|rewrite J2; exact E].
+    intros j' L. specialize (J4 j' L). rewrite terms_nth in J4 by lia.
+    apply Nat.leb_gt in J4. exact J4.
+  - right. split; [|lia]. intros j L. rewrite <- (terms_nth f i j L).
+    apply Nat.leb_gt. apply (find_none _ _ F). apply nth_In. rewrite terms_length. lia.
+Qed.
