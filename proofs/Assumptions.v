@@ -1,7 +1,8 @@
 (* What every main theorem rests on.  Each line below must print
    "Closed under the global context": no axiom, nothing admitted. *)
 From Grundy Require Import Games Kernel SpragueGrundy Window GuySmith SparseSpace AllBut
-  Residue Slow Canon Block Schwenk WinningTakes LeastTake MisereDynamic MisereNim.
+  AllButSplit Residue NamedSets Slow Canon Block Schwenk WinningTakes LeastTake Monotone
+  Lag Runs MisereDynamic MisereNim.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
@@ -21,20 +22,45 @@ Print Assumptions sparse.
 Print Assumptions sparse_plain.
 Print Assumptions sparse_position.
 Print Assumptions all_but.
+Print Assumptions all_but_split.
 Print Assumptions residue_values.
 Print Assumptions residue_outcomes.
+Print Assumptions powers_cycle.
+Print Assumptions powers_residues.
+Print Assumptions power_residues.
+Print Assumptions triangular_residues.
+Print Assumptions factorial_residues.
+Print Assumptions fibonacci_residues.
+Print Assumptions prime_residues.
+Print Assumptions prime_power_residues.
 Print Assumptions slow_interval.
 Print Assumptions slow_segment.
 Print Assumptions slow_one_winning_size.
+Print Assumptions slow_bash.
+Print Assumptions slow_floor.
+Print Assumptions slow_ceil.
+Print Assumptions slow_at_most.
 Print Assumptions leave_ceil.
+Print Assumptions leave_any_size.
 Print Assumptions canonical_heaps.
 Print Assumptions block.
 Print Assumptions schwenk.
 Print Assumptions schwenk_start.
 Print Assumptions schwenk_least_take.
+Print Assumptions schwenk_terms_exist.
 Print Assumptions winning_takes.
 Print Assumptions least_take.
 Print Assumptions least_take_wins.
+Print Assumptions rising_value.
+Print Assumptions power_trap.
+Print Assumptions permanent_lag.
+Print Assumptions permanent_recurrence.
+Print Assumptions first_above.
+Print Assumptions before_first.
+Print Assumptions run_largest.
+Print Assumptions run_lost.
+Print Assumptions run_take.
+Print Assumptions sigma_josephus.
 Print Assumptions misere_dynamic.
 Print Assumptions misere_dynamic_takes.
 Print Assumptions misere_nim.

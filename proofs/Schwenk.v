@@ -5,7 +5,8 @@
    exactly when n = 0 or q is less than the smallest part of n.
 
    A finite H is written here as a sequence whose last term repeats for ever, so
-   one proof covers both cases; f(1) = 0 is the case H = {1}. *)
+   one proof covers both cases; f(1) = 0 is the case H = {1}.  Only f(1), f(2), ...
+   matter, so f need only be nondecreasing from 1 on. *)
 From Grundy Require Import Games.
 From Grundy Require Import Kernel.
 
@@ -29,7 +30,7 @@ Inductive smallest (H : nat -> nat) : nat -> nat -> Prop :=
 
 Section Schwenk.
   Variable f : nat -> nat.
-  Hypothesis f_mono : forall a b, a <= b -> f a <= f b.
+  Hypothesis f_mono : forall a b, 1 <= a -> a <= b -> f a <= f b.
   Variable H : nat -> nat.
   Hypothesis terms : schwenk_terms f H.
 
@@ -137,7 +138,7 @@ Section Schwenk.
     destruct i as [|i]; [rewrite H_zero in Ht; lia|].
     destruct terms as [_ T]. destruct (T i) as [[j [J1 [J2 [_ E]]]]|[_ E]].
     - rewrite E in *. destruct (le_lt_dec (H j) t) as [C|C].
-      + pose proof (smallest_range _ _ R). pose proof (f_mono (H j) t C). lia.
+      + pose proof (smallest_range _ _ R). pose proof (f_mono (H j) t (H_pos j) C). lia.
       + destruct (smallest_exists (H j - t)) as [w Hw]; [lia|].
         assert (Q : smallest H (H i + (H j - t)) w).
         { apply smallest_more; auto. apply between. lia. }

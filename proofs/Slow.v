@@ -3,8 +3,9 @@
        g(n+1) = n+1 - l(n+1)   if l(n+1) = l(n),
        g(n+1) = g(l(n))        otherwise,
    and g maps [l(n), n] one to one onto [0, n - l(n)].
-   Bash's game, at most half, leave at least ceil(n/k) are instances; the last is
-   worked out in closed form ([leave_ceil]). *)
+   Instances: Bash's game, take at most floor(a*n/b), leave at least ceil(a*n/b) or
+   floor(a*n/b), a <= b.  Leave at least ceil(n/k) is worked out in closed form
+   ([leave_ceil], [leave_any_size]). *)
 From Grundy Require Import Games.
 
 Definition interval_move (l : nat -> nat) (n m : nat) : Prop := l n <= m < n.
@@ -93,6 +94,47 @@ Section Slow.
   Qed.
 End Slow.
 
+(* ---- instances ---------------------------------------------------------- *)
+
+Definition is_slow (l : nat -> nat) : Prop :=
+  l 0 = 0 /\ forall n, l (S n) = l n \/ l (S n) = S (l n).
+
+(* take at most k *)
+Lemma slow_bash : forall k, is_slow (fun n => n - k).
+Proof. intro k. split; [reflexivity|]. intro n. lia. Qed.
+
+Lemma floor_step : forall a b c n, 1 <= b -> a <= b ->
+  (a * S n + c) / b = (a * n + c) / b \/ (a * S n + c) / b = S ((a * n + c) / b).
+Proof.
+  intros a b c n Hb Hab.
+  assert (Lo : (a * n + c) / b <= (a * S n + c) / b) by (apply Nat.div_le_mono; nia).
+  assert (Hi : (a * S n + c) / b <= (a * n + c + 1 * b) / b) by (apply Nat.div_le_mono; nia).
+  rewrite Nat.div_add in Hi by lia. lia.
+Qed.
+
+(* leave at least floor(a*n/b) *)
+Lemma slow_floor : forall a b, 1 <= b -> a <= b -> is_slow (fun n => a * n / b).
+Proof.
+  intros a b Hb Hab. split; [rewrite Nat.mul_0_r; apply Nat.div_0_l; lia|].
+  intro n. pose proof (floor_step a b 0 n Hb Hab) as F. rewrite !Nat.add_0_r in F. exact F.
+Qed.
+
+(* leave at least ceil(a*n/b) *)
+Lemma slow_ceil : forall a b, 1 <= b -> a <= b -> is_slow (fun n => (a * n + (b - 1)) / b).
+Proof.
+  intros a b Hb Hab. split; [|intro n; apply floor_step; auto].
+  rewrite Nat.mul_0_r. apply Nat.div_small. lia.
+Qed.
+
+(* take at most floor(a*n/b) *)
+Lemma slow_at_most : forall a b, 1 <= b -> a <= b -> is_slow (fun n => n - a * n / b).
+Proof.
+  intros a b Hb Hab. split; [reflexivity|]. intro n.
+  pose proof (floor_step a b 0 n Hb Hab) as F. rewrite !Nat.add_0_r in F.
+  assert (L : a * n / b <= n) by (apply Nat.div_le_upper_bound; nia).
+  lia.
+Qed.
+
 (* Leave at least ceil(n/k), k >= 2:
    g(n+1) = g(n/k) if k divides n, and n+1 - ceil((n+1)/k) otherwise. *)
 Section Leave.
@@ -124,5 +166,35 @@ Section Leave.
     destruct (Nat.eq_dec (ceil_div (S n)) (ceil_div n)) as [E|E]; rewrite (Sl n) in E;
       destruct (Nat.eq_dec (n mod k) 0) as [Z|Z]; try lia.
     f_equal. rewrite (F n). destruct (Nat.eq_dec (n mod k) 0); lia.
+  Qed.
+
+  (* A heap of any size at once: write (k-1)*x + 1 = k^t * ((k-1)*y + 1) with the
+     last factor no multiple of k; then g(x) = y - ceil(y/k), which is 0 when
+     (k-1)*x + 1 is a power of k (y = 0). *)
+  Theorem leave_any_size : forall t x y,
+    (k - 1) * x + 1 = k ^ t * ((k - 1) * y + 1) ->
+    ((k - 1) * y + 1) mod k <> 0 -> g x = y - ceil_div y.
+  Proof.
+    induction t as [|t IH]; intros x y E N.
+    - simpl in E. assert (x = y) by nia. subst x. destruct y as [|m].
+      + destruct (g 0) eqn:Z; auto.
+        destruct (grundy_reach _ _ g G 0 0) as [m [[_ H] _]]; lia.
+      + replace (S m) with (m + 1) in * by lia. rewrite leave_ceil.
+        destruct (Nat.eq_dec (m mod k) 0) as [D|D]; auto. exfalso. apply N.
+        apply Nat.mod_divides in D; [|lia]. destruct D as [c D]. subst m.
+        apply Nat.mod_divides; [lia|]. exists ((k - 1) * c + 1). nia.
+    - (* k divides (k-1)*x + 1, so x = k*x' + 1 *)
+      rewrite Nat.pow_succ_r', <- Nat.mul_assoc in E.
+      set (z := k ^ t * ((k - 1) * y + 1)) in *.
+      destruct x as [|m]; [exfalso; destruct z as [|z]; nia|].
+      assert (Ez : (k - 1) * S m + 1 = k * z) by exact E.
+      assert (Em : m = k * (S m - z)) by nia.
+      replace (S m) with (m + 1) by lia. rewrite leave_ceil.
+      assert (D : m mod k = 0) by (apply Nat.mod_divides; [lia | eauto]).
+      destruct (Nat.eq_dec (m mod k) 0) as [_|]; [|contradiction].
+      apply IH; auto. fold z.
+      assert (Q : m / k = S m - z).
+      { rewrite Em at 1. rewrite Nat.mul_comm. apply Nat.div_mul. lia. }
+      rewrite Q. nia.
   Qed.
 End Leave.

@@ -13,7 +13,7 @@ Inductive greedy (H : nat -> nat) : nat -> list nat -> Prop :=
 
 Section WinningTakes.
   Variable f : nat -> nat.
-  Hypothesis f_mono : forall a b, a <= b -> f a <= f b.
+  Hypothesis f_mono : forall a b, 1 <= a -> a <= b -> f a <= f b.
   Variable H : nat -> nat.
   Hypothesis terms : schwenk_terms f H.
 
