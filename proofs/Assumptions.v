@@ -25,6 +25,7 @@ Print Assumptions all_but.
 Print Assumptions all_but_split.
 Print Assumptions residue_values.
 Print Assumptions residue_outcomes.
+Print Assumptions residue_cover.
 Print Assumptions powers_cycle.
 Print Assumptions powers_residues.
 Print Assumptions power_residues.
@@ -63,6 +64,7 @@ Print Assumptions run_take.
 Print Assumptions sigma_josephus.
 Print Assumptions misere_dynamic.
 Print Assumptions misere_dynamic_takes.
+Print Assumptions misere_schwenk.
 Print Assumptions misere_nim.
 Print Assumptions misere_nim_lost.
 Print Assumptions misere_one_heap.

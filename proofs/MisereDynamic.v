@@ -5,6 +5,7 @@
    The law is about states.  A misère heap whose first move is 1..n-1 is the state
    (n, n-1), hence the normal state (n-1, n-1): won for every n >= 2. *)
 From Grundy Require Import Games.
+From Grundy Require Import Schwenk.
 
 Section MisereDynamic.
   Variable f : nat -> nat.
@@ -70,3 +71,15 @@ Section MisereDynamic.
       replace (n - t - 1) with (n - 1 - t) by lia. auto.
   Qed.
 End MisereDynamic.
+
+(* With Schwenk's theorem, f nondecreasing: the misère state (n, q) is lost exactly
+   when n = 1 or q is less than the smallest part of n-1. *)
+Corollary misere_schwenk : forall f H,
+  (forall t, 1 <= t -> 1 <= f t) -> (forall a b, 1 <= a -> a <= b -> f a <= f b) ->
+  schwenk_terms f H -> forall n q, 1 <= n -> 1 <= q ->
+  (mlose (dyn_move f) (n, q) <-> n = 1 \/ exists v, smallest H (n - 1) v /\ q < v).
+Proof.
+  intros f H Pos Mono Terms n q Hn Hq.
+  rewrite (misere_dynamic f Pos n q Hn Hq), (schwenk f Mono H Terms).
+  split; (intros [Z|V]; [left; lia | right; exact V]).
+Qed.

@@ -6,7 +6,7 @@
 
    Outcomes: if R is a set of residues such that no move leads from R to R mod p
    (R - R misses D), and every heap outside R has some s in S, s <= n, with n-s in
-   R, then the lost heaps are exactly those whose residue is in R. *)
+   R ([residue_cover]: a finite check), then the lost heaps are exactly those whose residue is in R. *)
 From Grundy Require Import Games.
 From Grundy Require Import Kernel.
 
@@ -59,5 +59,20 @@ Section Residue.
     - intros x y [s [_ [Hs E]]]. lia.
     - intros x y Rx [s [Ss [Hs E]]] Ry. rewrite (mod_sub x y s E) in Ry.
       apply (Sep (x mod p) (s mod p)); auto. apply Nat.mod_upper_bound. lia.
+  Qed.
+
+  (* The cover in a form that a finite check settles: for every residue outside R
+     one amount at most B that leads into R, and the heaps below B one by one. *)
+  Theorem residue_cover : forall (R : nat -> Prop) B,
+    (forall r, r < p -> ~ R r ->
+       exists s, S s /\ 1 <= s <= B /\ R ((r + (p - s mod p)) mod p)) ->
+    (forall n, n < B -> ~ R (n mod p) -> exists m, sub_move S n m /\ R (m mod p)) ->
+    forall n, ~ R (n mod p) -> exists m, sub_move S n m /\ R (m mod p).
+  Proof.
+    intros R B Cover Small n N. destruct (le_lt_dec B n) as [L|L]; auto.
+    destruct (Cover (n mod p)) as [s [Ss [Hs Rs]]]; auto.
+    { apply Nat.mod_upper_bound. lia. }
+    exists (n - s). split; [exists s; repeat split; auto; lia|].
+    rewrite (mod_sub n (n - s) s) by lia. exact Rs.
   Qed.
 End Residue.
