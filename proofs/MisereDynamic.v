@@ -72,14 +72,14 @@ Section MisereDynamic.
   Qed.
 End MisereDynamic.
 
-(* With Schwenk's theorem, f nondecreasing: the misère state (n, q) is lost exactly
+(* With Schwenk's theorem (t + f(t) nondecreasing): the misère state (n, q) is lost exactly
    when n = 1 or q is less than the smallest part of n-1. *)
 Corollary misere_schwenk : forall f H,
-  (forall t, 1 <= t -> 1 <= f t) -> (forall a b, 1 <= a -> a <= b -> f a <= f b) ->
+  (forall t, 1 <= t -> 1 <= f t) -> (forall a b, 1 <= a -> a <= b -> f a + a <= f b + b) ->
   schwenk_terms f H -> forall n q, 1 <= n -> 1 <= q ->
   (mlose (dyn_move f) (n, q) <-> n = 1 \/ exists v, smallest H (n - 1) v /\ q < v).
 Proof.
-  intros f H Pos Mono Terms n q Hn Hq.
-  rewrite (misere_dynamic f Pos n q Hn Hq), (schwenk f Mono H Terms).
+  intros f H Pos Drop Terms n q Hn Hq.
+  rewrite (misere_dynamic f Pos n q Hn Hq), (schwenk f Drop H Terms).
   split; (intros [Z|V]; [left; lia | right; exact V]).
 Qed.

@@ -1,4 +1,5 @@
-(* SCHWENK'S THEOREM (dynamic nim, f nondecreasing).  Let H_0 = 1 and
+(* SCHWENK'S THEOREM (dynamic nim, f nondecreasing or falling by at most 1 a step,
+   that is, t + f(t) nondecreasing).  Let H_0 = 1 and
    H_{i+1} = H_i + H_j with j the least index such that f(H_j) >= H_i; when there
    is no such j, H is finite and H_i is its last term.  Write n greedily as a sum of
    terms of H (the last term of a finite H may repeat).  The state (n, q) is lost
@@ -6,9 +7,14 @@
 
    A finite H is written here as a sequence whose last term repeats for ever, so
    one proof covers both cases; f(1) = 0 is the case H = {1}.  Only f(1), f(2), ...
-   matter, so f need only be nondecreasing from 1 on. *)
+   matter.  For all winning takes f must be nondecreasing: see WinningTakes.v. *)
 From Grundy Require Import Games.
 From Grundy Require Import Kernel.
+
+Lemma nondecreasing_drop : forall f : nat -> nat,
+  (forall a b, 1 <= a -> a <= b -> f a <= f b) ->
+  forall a b, 1 <= a -> a <= b -> f a + a <= f b + b.
+Proof. intros f M a b Ha L. specialize (M a b Ha L). lia. Qed.
 
 (* H is the sequence of the losing sizes of f. *)
 Definition schwenk_terms (f H : nat -> nat) : Prop :=
@@ -30,7 +36,7 @@ Inductive smallest (H : nat -> nat) : nat -> nat -> Prop :=
 
 Section Schwenk.
   Variable f : nat -> nat.
-  Hypothesis f_mono : forall a b, 1 <= a -> a <= b -> f a <= f b.
+  Hypothesis f_drop : forall a b, 1 <= a -> a <= b -> f a + a <= f b + b.
   Variable H : nat -> nat.
   Hypothesis terms : schwenk_terms f H.
 
@@ -138,7 +144,7 @@ Section Schwenk.
     destruct i as [|i]; [rewrite H_zero in Ht; lia|].
     destruct terms as [_ T]. destruct (T i) as [[j [J1 [J2 [_ E]]]]|[_ E]].
     - rewrite E in *. destruct (le_lt_dec (H j) t) as [C|C].
-      + pose proof (smallest_range _ _ R). pose proof (f_mono (H j) t (H_pos j) C). lia.
+      + pose proof (smallest_range _ _ R). pose proof (f_drop (H j) t (H_pos j) C). lia.
       + destruct (smallest_exists (H j - t)) as [w Hw]; [lia|].
         assert (Q : smallest H (H i + (H j - t)) w).
         { apply smallest_more; auto. apply between. lia. }

@@ -1,7 +1,9 @@
 (* ALL WINNING TAKES OF DYNAMIC NIM, f nondecreasing.  Write n greedily as a sum
    of terms of H, parts from the largest down.  The winning takes t <= q of the
    state (n, q) are exactly the suffix sums t of that list (sums from the smallest
-   part up) with t = n or f(t) less than the next larger part. *)
+   part up) with t = n or f(t) less than the next larger part.
+
+   A fall of f by 1 is too much: [all_takes_need_nondecreasing]. *)
 From Grundy Require Import Games.
 From Grundy Require Import Schwenk.
 
@@ -69,7 +71,7 @@ Section WinningTakes.
       intros A B E. apply (No (H i :: A) B). subst parts. reflexivity.
     - exfalso. apply (No [H i] parts); [reflexivity | lia].
     - assert (v <= f (t - m)).
-      { apply (reply_in_term f f_mono H terms i); [lia|].
+      { apply (reply_in_term f (nondecreasing_drop f f_mono) H terms i); [lia|].
         replace (H i - (t - m)) with (H i + m - t) by lia. auto. }
       pose proof (f_mono (t - m) t). lia.
   Qed.
@@ -78,7 +80,7 @@ Section WinningTakes.
     (lose (dyn_move f) (n - t, f t) <->
      exists A B, parts = A ++ B /\ t = list_sum B /\ (t = n \/ f t < last A 0)).
   Proof.
-    intros n parts R t Ht. rewrite (schwenk f f_mono H terms). split.
+    intros n parts R t Ht. rewrite (schwenk f (nondecreasing_drop f f_mono) H terms). split.
     - intro W. destruct (Nat.eq_dec t n) as [E|N].
       + exists [], parts. split; [reflexivity|]. split; auto.
         rewrite E. apply greedy_sum. auto.
@@ -108,3 +110,19 @@ Section WinningTakes.
       apply greedy_last in RA; [auto | lia].
   Qed.
 End WinningTakes.
+
+(* f = 3, 2, 3, 4, 5, ...: t + f(t) is nondecreasing, H begins 1, 2, 3, 4 and
+   5 = 4 + 1, yet 2, which is no suffix sum, wins at 5. *)
+Example all_takes_need_nondecreasing :
+  let f t := if t =? 1 then 3 else t in
+  map (term f) [0; 1; 2; 3; 4] = [1; 2; 3; 4; 8] /\ lose (dyn_move f) (5 - 2, f 2).
+Proof.
+  intro f. split; [reflexivity|]. apply lose_intro.
+  intros y [t [H1 [H2 [H3 E]]]]. cbn [fst snd] in *. subst y.
+  assert (T : t = 1 \/ t = 2) by (unfold f in H2; simpl in H2; lia).
+  assert (W : forall n q, 1 <= n <= q -> win (dyn_move f) (n, q)).
+  { intros n q L. apply win_intro with (0, f n).
+    - exists n. cbn [fst snd]. repeat split; try lia. f_equal. lia.
+    - apply lose_intro. intros y [u [U1 [U2 [U3 _]]]]. cbn [fst snd] in *. lia. }
+  destruct T; subst t; simpl; apply W; unfold f; simpl; lia.
+Qed.

@@ -1,0 +1,173 @@
+(* CERTIFICATES CHECKED HERE.  Two of the certificate checks written as functions,
+   proved sound, and run: Kayles has period 12 from 71 on, Dawson's Kayles period 34
+   from 53 on, and so on, with nothing left to trust but Coq.  Then two bounds that
+   cannot be lowered. *)
+From Coq Require Import Bool.
+From Grundy Require Import Games GuySmith SparseSpace AllBut Tables.
+
+Lemma code_listed : forall d g,
+  is_grundy_sum (code_opt (code d)) g -> is_grundy_sum (listed (code_opts d)) g.
+Proof.
+  intros d g G n. apply mex_ext with (fun v => exists L, code_opt (code d) n L /\ nim_sum g L = v);
+    [|apply G].
+  intro u. split; intros [L [O E]]; exists L; split; auto; apply code_opts_code; exact O.
+Qed.
+
+Lemma code_opts_smaller : forall d n L x, In L (code_opts d n) -> In x L -> x < n.
+Proof.
+  intros d n L x I Ix. apply code_opts_code in I. apply in_split in Ix.
+  destruct Ix as [A [B E]]. subst L. apply (code_opt_smaller _ _ _ _ _ I).
+Qed.
+
+(* the true values, as far as a table of N heaps goes *)
+Lemma code_table : forall d g N, is_grundy_sum (code_opt (code d)) g ->
+  forall n, n < N -> g n = lookup (table (code_opts d) N) n.
+Proof.
+  intros d g N G n L. apply (table_value (code_opts d) (code_opts_smaller d)); auto.
+  apply code_listed. exact G.
+Qed.
+
+Lemma code_two : forall d i j, code d i j -> j <= 2.
+Proof. intros d i j [J _]. exact J. Qed.
+
+Lemma code_last : forall d i j, code d i j -> i <= length d - 1.
+Proof.
+  intros d i j [_ B]. destruct (le_lt_dec (length d) i) as [C|C]; [|lia]. exfalso.
+  unfold lookup in B. rewrite nth_overflow, Nat.bits_0 in B by exact C. discriminate.
+Qed.
+
+Lemma forall_seq : forall (P : nat -> bool) a len, forallb P (seq a len) = true ->
+  forall n, a <= n < a + len -> P n = true.
+Proof. intros P a len F n L. rewrite forallb_forall in F. apply F, in_seq. lia. Qed.
+
+(* ---- Guy-Smith ---------------------------------------------------------- *)
+
+Definition guy_smith_check (d : list nat) (n0 p : nat) : bool :=
+  let k := length d - 1 in
+  let t := table (code_opts d) (2 * n0 + 2 * p + k) in
+  (1 <=? n0) && (1 <=? p)
+  && forallb (fun n => lookup t (n + p) =? lookup t n) (seq n0 (n0 + p + k)).
+
+Theorem guy_smith_check_sound : forall d n0 p, guy_smith_check d n0 p = true ->
+  forall g, is_grundy_sum (code_opt (code d)) g -> forall n, n0 <= n -> g (n + p) = g n.
+Proof.
+  intros d n0 p C g G. unfold guy_smith_check in C. rewrite !andb_true_iff in C.
+  destruct C as [[C1 C2] C3]. apply Nat.leb_le in C1. apply Nat.leb_le in C2.
+  apply (guy_smith (code d) (length d - 1)); auto; [apply code_two | apply code_last |].
+  intros n L. pose proof (forall_seq _ _ _ C3 n) as E. apply Nat.eqb_eq in E; [|lia].
+  rewrite !(code_table d g (2 * n0 + 2 * p + (length d - 1)) G) by lia. exact E.
+Qed.
+
+(* Kayles *)
+Theorem kayles : forall g, is_grundy_sum (code_opt (code [0; 7; 7])) g ->
+  forall n, 71 <= n -> g (n + 12) = g n.
+Proof. apply guy_smith_check_sound. vm_compute. reflexivity. Qed.
+
+(* Dawson's Kayles *)
+Theorem dawson : forall g, is_grundy_sum (code_opt (code [0; 0; 7])) g ->
+  forall n, 53 <= n -> g (n + 34) = g n.
+Proof. apply guy_smith_check_sound. vm_compute. reflexivity. Qed.
+
+(* 0.137 *)
+Theorem octal_137 : forall g, is_grundy_sum (code_opt (code [0; 1; 3; 7])) g ->
+  forall n, 52 <= n -> g (n + 34) = g n.
+Proof. apply guy_smith_check_sound. vm_compute. reflexivity. Qed.
+
+(* ---- sparse space ------------------------------------------------------- *)
+
+(* u is the value of a split (a, b) of n with b >= n0 *)
+Definition split_to (d t : list nat) (n0 n u : nat) : bool :=
+  existsb (fun i => Nat.testbit (lookup d i) 2
+    && existsb (fun b => (n0 <=? b) && (Nat.lxor (lookup t (n - i - b)) (lookup t b) =? u))
+         (seq 1 (n - i - 1)))
+  (seq 0 (length d)).
+
+(* clauses (i), (ii), (iii) for the plain class, W = k + r *)
+Definition sparse_check_with (W : nat) (d : list nat) (m n0 p r : nat) : bool :=
+  let t := table (code_opts d) (n0 + W + p) in
+  (1 <=? n0) && (1 <=? p)
+  && forallb (fun n => mask_parity m (lookup t n) || (n <=? r)) (seq 1 (n0 + W + p - 1))
+  && forallb (fun n => lookup t (n + p) =? lookup t n) (seq n0 W)
+  && forallb (fun n => forallb (fun u => mask_parity m u || split_to d t n0 n u)
+                         (seq 0 (lookup t n))) (seq (n0 + W) p).
+
+Definition sparse_check (d : list nat) (m n0 p r : nat) : bool :=
+  sparse_check_with (length d - 1 + r) d m n0 p r.
+
+Theorem sparse_check_sound : forall d m n0 p r, sparse_check d m n0 p r = true ->
+  forall g, is_grundy_sum (code_opt (code d)) g -> forall n, n0 <= n -> g (n + p) = g n.
+Proof.
+  intros d m n0 p r C g G. unfold sparse_check, sparse_check_with in C.
+  set (k := length d - 1) in *. set (N := n0 + (k + r) + p) in *.
+  rewrite !andb_true_iff in C. destruct C as [[[[C1 C2] C3] C4] C5].
+  apply Nat.leb_le in C1. apply Nat.leb_le in C2.
+  assert (T : forall n, n < N -> g n = lookup (table (code_opts d) N) n)
+    by (apply code_table; exact G).
+  apply (sparse_plain (code d) k g m n0 p r); auto.
+  - apply code_two.
+  - apply code_last.
+  - intros n L R. pose proof (forall_seq _ _ _ C3 n) as E. cbv beta in E.
+    rewrite <- T, R in E by lia. apply Nat.leb_le. apply E. lia.
+  - intros n L. pose proof (forall_seq _ _ _ C4 n L) as E. apply Nat.eqb_eq in E.
+    rewrite !T by (unfold N; lia). exact E.
+  - intros n u L Lu R. pose proof (forall_seq _ _ _ C5 n L) as E. cbv beta in E.
+    rewrite <- T in E by (unfold N; lia). pose proof (forall_seq _ _ _ E u) as F.
+    cbv beta in F. rewrite R in F. specialize (F ltac:(lia)). simpl in F.
+    unfold split_to in F. apply existsb_exists in F. destruct F as [i [_ F]].
+    apply andb_true_iff in F. destruct F as [B F]. apply existsb_exists in F.
+    destruct F as [b [I F]]. apply in_seq in I. apply andb_true_iff in F.
+    destruct F as [F1 F2]. apply Nat.leb_le in F1. apply Nat.eqb_eq in F2.
+    exists i, (n - i - b), b. split; [split; [lia | exact B]|].
+    repeat split; try lia. rewrite !T by (unfold N; lia). symmetry. exact F2.
+Qed.
+
+(* Kayles once more, from 155 heaps instead of 168 *)
+Theorem kayles_sparse : forall g, is_grundy_sum (code_opt (code [0; 7; 7])) g ->
+  forall n, 71 <= n -> g (n + 12) = g n.
+Proof. apply (sparse_check_sound [0; 7; 7] 15 71 12 70). vm_compute. reflexivity. Qed.
+
+(* 0.144 from 20 heaps *)
+Theorem octal_144 : forall g, is_grundy_sum (code_opt (code [0; 1; 4; 4])) g ->
+  forall n, 4 <= n -> g (n + 10) = g n.
+Proof. apply (sparse_check_sound [0; 1; 4; 4] 7 4 10 3). vm_compute. reflexivity. Qed.
+
+(* W = k + r - 1 is not enough: 4.103 with m = 3, r = 0, n0 = 1, p = 1 (k = 3). *)
+Example sparse_bound : sparse_check_with 2 [4; 1; 0; 3] 3 1 1 0 = true
+  /\ forall g, is_grundy_sum (code_opt (code [4; 1; 0; 3])) g -> g (3 + 1) <> g 3.
+Proof.
+  split; [vm_compute; reflexivity|]. intros g G.
+  rewrite !(code_table _ g 5 G) by lia. vm_compute. discriminate.
+Qed.
+
+(* ---- all-but sets ------------------------------------------------------- *)
+
+(* 2k - 1 equal differences are not enough: take any amount but 2 (k = 2), n0 = 2,
+   p = 1, s = 1. *)
+Definition but_two_opts (n : nat) : list (list nat) :=
+  map (fun m => [m]) (filter (fun m => negb (n - m =? 2)) (seq 0 n)).
+
+Example all_but_bound : forall g, is_grundy (sub_move (fun t => t <> 2)) g ->
+  (forall n, 2 <= n < 2 + 3 -> g (n + 1) = g n + 1) /\ g (5 + 1) <> g 5 + 1.
+Proof.
+  intros g G.
+  assert (T : forall n, n < 7 -> g n = lookup (table but_two_opts 7) n).
+  { apply (table_value but_two_opts).
+    - intros n L x I Ix. apply in_map_iff in I. destruct I as [m [E I]]. subst L.
+      apply filter_In in I. destruct I as [I _]. apply in_seq in I.
+      destruct Ix as [Ix|[]]. lia.
+    - intro n. apply mex_ext with (fun v => exists m, sub_move (fun t => t <> 2) n m /\ g m = v);
+        [|apply G].
+      intro u. split.
+      + intros [m [[t [T1 [T2 T3]]] Hm]]. exists [m]. split; [|simpl; rewrite Nat.lxor_0_r; exact Hm].
+        apply in_map_iff. exists m. split; [reflexivity|].
+        apply filter_In. split; [apply in_seq; lia|].
+        apply negb_true_iff, Nat.eqb_neq. lia.
+      + intros [L [I E]]. apply in_map_iff in I. destruct I as [m [EL I]]. subst L.
+        apply filter_In in I. destruct I as [I B]. apply in_seq in I.
+        apply negb_true_iff, Nat.eqb_neq in B. simpl in E. rewrite Nat.lxor_0_r in E.
+        exists m. split; auto. exists (n - m). repeat split; lia. }
+  split.
+  - intros n L. assert (C : n = 2 \/ n = 3 \/ n = 4) by lia.
+    destruct C as [C|[C|C]]; subst n; rewrite !T by lia; reflexivity.
+  - rewrite !T by lia. vm_compute. discriminate.
+Qed.
