@@ -7,7 +7,7 @@
      G0  above every g(m), m < n0,
      e(a,b,i) = h(a) + h(b) - h(a+b+i)  for a, b in [n0, n0+p), i in T,
      J   with 2^J >= G0 and 2^J > e/2 for all those e,
-     P = c*p, S = c*s with 2^J dividing S  (c = 2^J / gcd(2^J, s) will do),
+     P = c*p, S = c*s (below: period, saltus) with 2^J dividing S  (c = 2^J / gcd(2^J, s) will do),
      N1 >= 2*n0 + k, N1 >= n0 + R.
    If
      (1) every value below S + G0 occurs at some m with m + k < N1,
@@ -122,19 +122,19 @@ Section AllButSplit.
   Hypothesis J_G0 : G0 <= 2 ^ J.
   Hypothesis J_excess : forall a b i, n0 <= a < n0 + p -> n0 <= b < n0 + p -> T i ->
     h a + h b < h (a + b + i) + 2 * 2 ^ J.
-  Definition P := c * p.
-  Definition S := c * s.
+  Definition period := c * p.
+  Definition saltus := c * s.
   Hypothesis c_pos : 1 <= c.
-  Hypothesis S_divides : exists z, S = z * 2 ^ J.
+  Hypothesis S_divides : exists z, saltus = z * 2 ^ J.
   Hypothesis N1_k : 2 * n0 + k <= N1.
   Hypothesis N1_R : n0 + R <= N1.
 
-  Hypothesis low_values : forall u, u < S + G0 -> exists m, m + k < N1 /\ g m = u.
-  Hypothesis table : forall n, n0 <= n -> n + p < N1 + P -> g (n + p) = g n + s.
-  Hypothesis reached : forall n u, N1 <= n < N1 + P -> u < g n ->
+  Hypothesis low_values : forall u, u < saltus + G0 -> exists m, m + k < N1 /\ g m = u.
+  Hypothesis table : forall n, n0 <= n -> n + p < N1 + period -> g (n + p) = g n + s.
+  Hypothesis reached : forall n u, N1 <= n < N1 + period -> u < g n ->
     (exists m, take n m /\ g m = u)
     \/ (exists a b, split n a b /\ n0 <= b /\ g a < 2 ^ J /\ Nat.lxor (g a) (g b) = u).
-  Hypothesis no_clash : forall a b i half, n0 <= a < n0 + P -> n0 <= b < n0 + P -> T i ->
+  Hypothesis no_clash : forall a b i half, n0 <= a < n0 + period -> n0 <= b < n0 + period -> T i ->
     h a + h b = h (a + b + i) + 2 * half -> Nat.land (h a) (h b) mod 2 ^ J <> half.
 
   Lemma far_take : forall n m, m + k < n -> take n m.
@@ -150,11 +150,11 @@ Section AllButSplit.
     rewrite h_step, IH by lia. lia.
   Qed.
 
-  Lemma h_P : forall n, n0 <= n -> h (n + P) = h n + S.
+  Lemma h_P : forall n, n0 <= n -> h (n + period) = h n + saltus.
   Proof. intros n Hn. apply h_steps. exact Hn. Qed.
 
-  Lemma P_pos : 1 <= P.
-  Proof. unfold P. nia. Qed.
+  Lemma P_pos : 1 <= period.
+  Proof. unfold period. nia. Qed.
 
   (* every n >= n0 is a heap of [n0, n0+d) and some steps of d *)
   Lemma reduce : forall d n, 1 <= d -> n0 <= n -> exists m q, n0 <= m < n0 + d /\ n = m + q * d.
@@ -164,7 +164,7 @@ Section AllButSplit.
   Qed.
 
   (* the true table agrees with h as far as it was checked *)
-  Lemma h_table : forall n, n < N1 + P -> g n = h n.
+  Lemma h_table : forall n, n < N1 + period -> g n = h n.
   Proof.
     intro n. induction n as [n IH] using lt_wf_ind. intro L.
     destruct (le_lt_dec (n0 + p) n) as [Far|]; [|symmetry; apply h_start; lia].
@@ -211,19 +211,19 @@ Section AllButSplit.
     intros a b i Ha Hb Ti E.
     pose proof (lxor_land_add (h a) (h b)) as Add. rewrite E in Add.
     pose proof (excess_bound a b i Ha Hb Ti) as Ex.
-    destruct (reduce P a P_pos Ha) as [a' [q [A1 A2]]].
-    destruct (reduce P b P_pos Hb) as [b' [r [B1 B2]]].
-    assert (Ea : h a = h a' + q * S).
-    { rewrite A2. unfold P, S. rewrite Nat.mul_assoc, (Nat.mul_assoc q c s). apply h_steps. lia. }
-    assert (Eb : h b = h b' + r * S).
-    { rewrite B2. unfold P, S. rewrite Nat.mul_assoc, (Nat.mul_assoc r c s). apply h_steps. lia. }
-    assert (Ec : h (a + b + i) = h (a' + b' + i) + (q + r) * S).
-    { rewrite A2, B2. unfold P, S.
+    destruct (reduce period a P_pos Ha) as [a' [q [A1 A2]]].
+    destruct (reduce period b P_pos Hb) as [b' [r [B1 B2]]].
+    assert (Ea : h a = h a' + q * saltus).
+    { rewrite A2. unfold period, saltus. rewrite Nat.mul_assoc, (Nat.mul_assoc q c s). apply h_steps. lia. }
+    assert (Eb : h b = h b' + r * saltus).
+    { rewrite B2. unfold period, saltus. rewrite Nat.mul_assoc, (Nat.mul_assoc r c s). apply h_steps. lia. }
+    assert (Ec : h (a + b + i) = h (a' + b' + i) + (q + r) * saltus).
+    { rewrite A2, B2. unfold period, saltus.
       replace (a' + q * (c * p) + (b' + r * (c * p)) + i)
         with (a' + b' + i + ((q + r) * c) * p) by lia.
       rewrite h_steps by lia. lia. }
     apply (no_clash a' b' i (Nat.land (h a) (h b)) A1 B1 Ti); [lia|].
-    assert (Mod : forall x q, (x + q * S) mod 2 ^ J = x mod 2 ^ J).
+    assert (Mod : forall x q, (x + q * saltus) mod 2 ^ J = x mod 2 ^ J).
     { intros x y. destruct S_divides as [z Z]. rewrite Z, Nat.mul_assoc. apply Nat.mod_add.
       apply Nat.pow_nonzero. lia. }
     rewrite land_mod_both, <- (Mod (h a') q), <- (Mod (h b') r), <- Ea, <- Eb, <- land_mod_both.
@@ -238,47 +238,47 @@ Section AllButSplit.
   Lemma all_but_split_aux : forall n, g n = h n /\ (N1 <= n -> well_reached n).
   Proof.
     intro n. induction n as [n IH] using lt_wf_ind. pose proof P_pos.
-    destruct (le_lt_dec (N1 + P) n) as [Far|Near].
+    destruct (le_lt_dec (N1 + period) n) as [Far|Near].
     - assert (Below : forall m, m < n -> g m = h m) by (intros; apply IH; auto).
-      assert (En : h n = h (n - P) + S).
-      { replace n with (n - P + P) at 1 by lia. apply h_P. lia. }
+      assert (En : h n = h (n - period) + saltus).
+      { replace n with (n - period + period) at 1 by lia. apply h_P. lia. }
       assert (WR : well_reached n).
-      { intros u Hu. destruct (le_lt_dec (S + G0) u) as [Hi|Lo].
-        - destruct (IH (n - P)) as [_ W]; [lia|]. specialize (W ltac:(lia) (u - S) ltac:(lia)).
+      { intros u Hu. destruct (le_lt_dec (saltus + G0) u) as [Hi|Lo].
+        - destruct (IH (n - period)) as [_ W]; [lia|]. specialize (W ltac:(lia) (u - saltus) ltac:(lia)).
           destruct W as [[m [M Hm]]|[a [b [[i [Ti [Ha [Hb E]]]] [Hb0 [HJ Hm]]]]]].
-          + left. exists (m + P). destruct M as [t [T1 [T2 T3]]].
+          + left. exists (m + period). destruct M as [t [T1 [T2 T3]]].
             split; [exists t; repeat split; auto; lia|].
             assert (n0 <= m).
             { destruct (le_lt_dec n0 m) as [|C]; auto. pose proof (G0_above m C). lia. }
             rewrite Below by lia. rewrite h_P by auto. rewrite <- Below by lia. lia.
-          + right. exists a, (b + P). split; [exists i; repeat split; auto; lia|].
+          + right. exists a, (b + period). split; [exists i; repeat split; auto; lia|].
             split; [lia|]. split; auto.
-            rewrite (Below (b + P)) by lia. rewrite h_P, <- (Below b) by lia.
-            rewrite (lxor_add (g a) (g b) S J HJ S_divides). lia.
+            rewrite (Below (b + period)) by lia. rewrite h_P, <- (Below b) by lia.
+            rewrite (lxor_add (g a) (g b) saltus J HJ S_divides). lia.
         - left. destruct (low_values u Lo) as [m [Hm1 Hm2]]. exists m. split; auto.
           apply far_take. lia. }
       split; auto.
       apply mex_unique with (fun u => exists L, take_or_split n L /\ nim_sum g L = u); [apply G|].
       split.
-      + intro O. apply options in O. destruct (IH (n - P)) as [Eg _]; [lia|].
-        destruct (G (n - P)) as [No _].
-        (* a small part a: the same split of n - P keeps its value *)
+      + intro O. apply options in O. destruct (IH (n - period)) as [Eg _]; [lia|].
+        destruct (G (n - period)) as [No _].
+        (* a small part a: the same split of n - period keeps its value *)
         assert (SmallPart : forall i a b, T i -> 1 <= a -> a < n0 -> n = a + b + i ->
                   Nat.lxor (g a) (g b) = h n -> False).
         { intros i a b Ti Ha Ha0 E Hv. pose proof (T_bounded i Ti). apply No. apply options. right.
-          exists a, (b - P). split; [exists i; repeat split; auto; lia|].
+          exists a, (b - period). split; [exists i; repeat split; auto; lia|].
           rewrite Eg. pose proof (G0_above a Ha0).
-          assert (Eb : g b = g (b - P) + S).
-          { rewrite (Below b), (Below (b - P)) by lia.
-            replace b with (b - P + P) at 1 by lia. apply h_P. lia. }
-          rewrite Eb, (lxor_add (g a) (g (b - P)) S J) in Hv; [lia | lia | exact S_divides]. }
+          assert (Eb : g b = g (b - period) + saltus).
+          { rewrite (Below b), (Below (b - period)) by lia.
+            replace b with (b - period + period) at 1 by lia. apply h_P. lia. }
+          rewrite Eb, (lxor_add (g a) (g (b - period)) saltus J) in Hv; [lia | lia | exact S_divides]. }
         destruct O as [[m [[t [T1 [T2 T3]]] Hm]]|[a [b [[i [Ti [Ha [Hb E]]]] Hv]]]].
-        * rewrite Below in Hm by lia. destruct (le_lt_dec (n0 + P) m) as [C|C].
-          { apply No. apply options. left. exists (m - P).
+        * rewrite Below in Hm by lia. destruct (le_lt_dec (n0 + period) m) as [C|C].
+          { apply No. apply options. left. exists (m - period).
             split; [exists t; repeat split; auto; lia|].
-            assert (h m = h (m - P) + S).
-            { replace m with (m - P + P) at 1 by lia. apply h_P. lia. }
-            rewrite (Below (m - P)), Eg by lia. lia. }
+            assert (h m = h (m - period) + saltus).
+            { replace m with (m - period + period) at 1 by lia. apply h_P. lia. }
+            rewrite (Below (m - period)), Eg by lia. lia. }
           { pose proof (h_rises m n). lia. }
         * destruct (le_lt_dec n0 a) as [Ca|Ca]; [|apply (SmallPart i a b); auto].
           destruct (le_lt_dec n0 b) as [Cb|Cb].

@@ -2,7 +2,7 @@
    "Closed under the global context": no axiom, nothing admitted. *)
 From Grundy Require Import Games Kernel SpragueGrundy Window GuySmith SparseSpace AllBut
   AllButSplit Residue NamedSets Slow Canon Block Schwenk WinningTakes LeastTake Monotone
-  Lag Runs MisereDynamic MisereNim.
+  Lag Runs MisereDynamic MisereNim Tables Examples.
 
 Print Assumptions grundy_unique.
 Print Assumptions grundy_outcome.
@@ -50,6 +50,7 @@ Print Assumptions schwenk_start.
 Print Assumptions schwenk_least_take.
 Print Assumptions schwenk_terms_exist.
 Print Assumptions winning_takes.
+Print Assumptions all_takes_need_nondecreasing.
 Print Assumptions least_take.
 Print Assumptions least_take_wins.
 Print Assumptions rising_value.
@@ -70,3 +71,16 @@ Print Assumptions misere_nim_lost.
 Print Assumptions misere_one_heap.
 Print Assumptions misere_subtraction.
 Print Assumptions misere_slow_interval.
+Print Assumptions table_grundy.
+Print Assumptions table_correct.
+Print Assumptions guy_smith_check_sound.
+Print Assumptions kayles.
+Print Assumptions dawson.
+Print Assumptions octal_137.
+Print Assumptions sparse_check_sound.
+Print Assumptions kayles_sparse.
+Print Assumptions octal_144.
+Print Assumptions sparse_bound.
+Print Assumptions all_but_bound.
+Print Assumptions lasker.
+Print Assumptions fibonacci_nim.

@@ -3,7 +3,8 @@
    from 53 on, and so on, with nothing left to trust but Coq.  Then two bounds that
    cannot be lowered. *)
 From Coq Require Import Bool.
-From Grundy Require Import Games GuySmith SparseSpace AllBut Tables.
+From Grundy Require Import Games GuySmith SparseSpace AllBut AllButSplit Tables
+  Schwenk Lag.
 
 Lemma code_listed : forall d g,
   is_grundy_sum (code_opt (code d)) g -> is_grundy_sum (listed (code_opts d)) g.
@@ -170,4 +171,102 @@ Proof.
   - intros n L. assert (C : n = 2 \/ n = 3 \/ n = 4) by lia.
     destruct C as [C|[C|C]]; subst n; rewrite !T by lia; reflexivity.
   - rewrite !T by lia. vm_compute. discriminate.
+Qed.
+
+(* ---- Lasker's nim ------------------------------------------------------- *)
+
+Definition lasker_opts (n : nat) : list (list nat) :=
+  map (fun m => [m]) (seq 0 n) ++ map (fun a => [a; n - a]) (seq 1 (n - 1)).
+
+(* 4j+1, 4j+2, 4j+4, 4j+3 for the heaps 4j+1, 4j+2, 4j+3, 4j+4 *)
+Definition lasker_value (n : nat) : nat :=
+  match n mod 4 with 0 => n - 1 | 3 => n + 1 | _ => n end.
+
+(* some heap among 0 .. 4 has the value asked for *)
+Ltac by_heap T := first
+  [ exists 0; split; [lia | rewrite T by lia; reflexivity]
+  | exists 1; split; [lia | rewrite T by lia; reflexivity]
+  | exists 2; split; [lia | rewrite T by lia; reflexivity]
+  | exists 3; split; [lia | rewrite T by lia; reflexivity]
+  | exists 4; split; [lia | rewrite T by lia; reflexivity] ].
+
+(* leaving one of the heaps 0 .. 6 has the value asked for *)
+Ltac by_take Tk T := let leave m := (exists m; split; [apply Tk; lia | rewrite T by lia; reflexivity]) in
+  first [ leave 0 | leave 1 | leave 2 | leave 3 | leave 4 | leave 5 | leave 6 ].
+
+Theorem lasker : forall g,
+  is_grundy_sum (take_or_split (fun _ => False) (fun i => i = 0)) g ->
+  forall n, 1 <= n -> g (n + 4) = g n + 4.
+Proof.
+  intros g G.
+  assert (T : forall n, n < 9 -> g n = lookup (table lasker_opts 9) n).
+  { apply (table_value lasker_opts).
+    - intros n L x I Ix. apply in_app_or in I. destruct I as [I|I];
+        apply in_map_iff in I; destruct I as [a [E I]]; apply in_seq in I; subst L;
+        simpl in Ix; lia.
+    - intro n. apply mex_ext with
+        (fun v => exists L, take_or_split (fun _ => False) (fun i => i = 0) n L /\ nim_sum g L = v);
+        [|apply G].
+      intro u. split; intros [L [O E]]; exists L; split; auto; clear E.
+      + apply in_or_app. destruct O as [[m [[t [T1 [T2 T3]]] EL]]|[a [b [[i [Ti [Ha [Hb Es]]]] EL]]]];
+          subst L; [left | right]; apply in_map_iff.
+        * exists m. split; [reflexivity | apply in_seq; lia].
+        * exists a. split; [f_equal; f_equal; lia | apply in_seq; lia].
+      + apply in_app_or in O. destruct O as [O|O]; apply in_map_iff in O;
+          destruct O as [a [EL I]]; apply in_seq in I; subst L; [left | right].
+        * exists a. split; auto. exists (n - a). repeat split; auto; lia.
+        * exists a, (n - a). split; auto. exists 0. repeat split; lia. }
+  assert (Tk : forall n m, m < n -> take (fun _ => False) n m).
+  { intros n m L. exists (n - m). repeat split; auto; lia. }
+  assert (Four : forall a, 1 <= a < 1 + 4 -> a = 1 \/ a = 2 \/ a = 3 \/ a = 4) by (intros; lia).
+  apply (all_but_split (fun _ => False) (fun i => i = 0) 0) with
+    (h := fun n => if n =? 0 then 0 else lasker_value n) (R := 2) (G0 := 1) (J := 1) (c := 1) (N1 := 5);
+    try (unfold period, saltus; simpl; lia); auto.
+  - intros n L. rewrite T by lia.
+    do 5 (destruct n as [|n]; [reflexivity|]). lia.
+  - intros n L. replace (n + 4 =? 0) with false by (symmetry; apply Nat.eqb_neq; lia).
+    replace (n =? 0) with false by (symmetry; apply Nat.eqb_neq; lia).
+    unfold lasker_value. replace (n + 4) with (n + 1 * 4) at 1 by lia. rewrite Nat.mod_add by lia.
+    destruct (n mod 4) as [|[|[|[|r]]]]; lia.
+  - intros m n Lm Ln.
+    do 5 (destruct m as [|m]; [do 5 (destruct n as [|n]; [vm_compute; lia|]); lia|]). lia.
+  - intros m L. assert (m = 0) by lia. subst m. rewrite T by lia. vm_compute. lia.
+  - intros a b i Ha Hb Ei. subst i.
+    destruct (Four a Ha) as [C|[C|[C|C]]], (Four b Hb) as [C'|[C'|[C'|C']]];
+      subst; vm_compute; lia.
+  - exists 2. reflexivity.
+  - (* (1) *) intros u L. unfold saltus in L. simpl in L.
+    do 5 (destruct u as [|u]; [by_heap T|]). lia.
+  - (* (2) *) intros n L L'. unfold period in L'. simpl in L'. rewrite !T by lia.
+    destruct (Four n) as [C|[C|[C|C]]]; [lia | subst; reflexivity ..].
+  - (* (3) *) intros n u L Lu. unfold period in L. simpl in L.
+    assert (C : n = 5 \/ n = 6 \/ n = 7 \/ n = 8) by lia.
+    destruct C as [C|[C|[C|C]]]; subst n; rewrite T in Lu by lia; vm_compute in Lu;
+      do 8 (destruct u as [|u]; [
+        first [ left; by_take Tk T
+              | right; exists 1, 6; split; [exists 0; lia|]; rewrite !T by lia;
+                split; [lia|]; split; [vm_compute; lia | reflexivity]
+              | lia ] |]); lia.
+  - (* (4) *) intros a b i half Ha Hb Ei E. unfold period in Ha, Hb. simpl in Ha, Hb. subst i.
+    destruct (Four a Ha) as [C|[C|[C|C]]], (Four b Hb) as [C'|[C'|[C'|C']]];
+      subst a b; intro F; rewrite <- F in E; vm_compute in E; discriminate E.
+Qed.
+
+(* ---- Fibonacci nim ------------------------------------------------------ *)
+
+(* At most twice the last take: n is lost exactly when it is a Fibonacci number. *)
+Theorem fibonacci_nim : let f := ratio 2 1 in let H := term f in
+  (forall n, 1 <= n -> (lose (dyn_move f) (n, n - 1) <-> exists i, n = H i))
+  /\ H 0 = 1 /\ H 1 = 2 /\ forall i, H (S (S i)) = H (S i) + H i.
+Proof.
+  intros f H. split; [|split; [reflexivity | split; [reflexivity|]]].
+  - intros n Hn. apply schwenk_start; auto; [|apply schwenk_terms_exist].
+    apply nondecreasing_drop. intros a b _ L. apply ratio_mono; auto.
+  - intro i. destruct (Nat.eq_dec i 0) as [E|N]; [subst; reflexivity|].
+    replace i with (S i - 1) at 3 by lia.
+    apply (permanent_recurrence 2 1 ltac:(lia) H (schwenk_terms_exist f) 2 1); [lia | | lia].
+    intros j L. assert (C : j = 2 \/ j = 3 \/ j = 4) by lia.
+    destruct C as [C|[C|C]]; subst j; (split; [lia|]; split; [vm_compute; lia|]);
+      intros j Lj; simpl in Lj;
+      do 3 (destruct j as [|j]; [vm_compute; lia|]); lia.
 Qed.
