@@ -9,6 +9,8 @@ Print Assumptions grundy_outcome.
 Print Assumptions kernel.
 Print Assumptions bash.
 Print Assumptions sprague_grundy.
+Print Assumptions sum_lost.
+Print Assumptions grundy_sum_unique.
 Print Assumptions code_lost.
 Print Assumptions code_unique.
 Print Assumptions single_lost.
@@ -84,3 +86,4 @@ Print Assumptions sparse_bound.
 Print Assumptions all_but_bound.
 Print Assumptions lasker.
 Print Assumptions fibonacci_nim.
+Print Assumptions powers_of_two.

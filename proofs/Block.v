@@ -1,7 +1,7 @@
 (* THE BLOCK THEOREM.  The options of n are the heaps l(n), ..., u(n), both ends
-   nondecreasing; u(n) <= n-1.  Written with e(n) = u(n)+1, so that e(n) <= n and
-   "no option" is e(n) <= l(n).  Suppose the heaps with no option are 0..b_0.  Let
-   a_0 = 0 and
+   nondecreasing; u(n) <= n-1.  Written with e(n) = u(n)+1 (0 when u(n) is negative),
+   so that e(n) <= n and "no option" is e(n) <= l(n).  Suppose the heaps with no
+   option are 0..b_0.  Let a_0 = 0 and
        a_{i+1} = min { n : l(n) > b_i },   b_{i+1} = max { n : u(n) < a_{i+1} }.
    Then the lost heaps are those of the blocks [a_i, b_i].  When no such n exists
    the last block ends the list (a_{i+1} infinite), or is infinite (b_{i+1}). *)

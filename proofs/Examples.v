@@ -3,8 +3,8 @@
    from 53 on, and so on, with nothing left to trust but Coq.  Then two bounds that
    cannot be lowered. *)
 From Coq Require Import Bool.
-From Grundy Require Import Games GuySmith SparseSpace AllBut AllButSplit Tables
-  Schwenk Lag.
+From Grundy Require Import Games GuySmith SparseSpace AllBut AllButSplit Residue
+  NamedSets Tables Schwenk Lag.
 
 Lemma code_listed : forall d g,
   is_grundy_sum (code_opt (code d)) g -> is_grundy_sum (listed (code_opts d)) g.
@@ -269,4 +269,25 @@ Proof.
     destruct C as [C|[C|C]]; subst j; (split; [lia|]; split; [vm_compute; lia|]);
       intros j Lj; simpl in Lj;
       do 3 (destruct j as [|j]; [vm_compute; lia|]); lia.
+Qed.
+
+(* ---- take a power of 2 -------------------------------------------------- *)
+
+(* A heap is lost exactly when 3 divides it. *)
+Theorem powers_of_two : forall n,
+  n mod 3 = 0 <-> lose (sub_move (fun s => exists i, s = 2 ^ i)) n.
+Proof.
+  simple refine (residue_outcomes _ 3 _ (fun d => d = 1 \/ d = 2) _ (fun r => r = 0) _ _ _).
+  - lia.
+  - intros s [i E]. subst s.
+    destruct (powers_residues 3 ltac:(lia) 2 0 2 ltac:(lia) eq_refl i) as [j [L E]].
+    rewrite E. assert (C : j = 0 \/ j = 1) by lia. destruct C; subst j; auto.
+  - intro r. destruct (Nat.eq_dec r 0); auto.
+  - cbv beta. intros r d Er Ed _. subst r. destruct Ed; subst d; discriminate.
+  - simple refine (residue_cover _ 3 _ (fun r => r = 0) 2 _ _); [lia | |].
+    + cbv beta. intros r L N. assert (C : r = 1 \/ r = 2) by lia. destruct C; subst r.
+      * exists 1. split; [exists 0; reflexivity|]. split; [lia | reflexivity].
+      * exists 2. split; [exists 1; reflexivity|]. split; [lia | reflexivity].
+    + cbv beta. intros n L N. assert (C : n = 0 \/ n = 1) by lia. destruct C; subst n; [contradiction|].
+      exists 0. split; [|reflexivity]. exists 1. split; [exists 0; reflexivity | lia].
 Qed.

@@ -10,6 +10,7 @@ Section Kernel.
   Hypothesis falls : forall x y, move x y -> mu y < mu x.
 
   Variable P : X -> Prop.
+  (* membership is decidable, as an automaton's is *)
   Hypothesis P_dec : forall x, P x \/ ~ P x.
   Hypothesis inside : forall x y, P x -> move x y -> ~ P y.
   Hypothesis outside : forall x, ~ P x -> exists y, move x y /\ P y.

@@ -18,6 +18,7 @@ Section MisereNim.
   Variable move : X -> X -> Prop.
   Variable mu : X -> nat.
   Hypothesis falls : forall x y, move x y -> mu y < mu x.
+  (* it is decidable whether a position has an option *)
   Hypothesis can_move_dec : forall x, (exists y, move x y) \/ (forall y, ~ move x y).
   Variable g : X -> nat.
   Hypothesis G : is_grundy move g.
