@@ -6,7 +6,8 @@
 
    Outcomes: if R is a set of residues such that no move leads from R to R mod p
    (R - R misses D), and every heap outside R has some s in S, s <= n, with n-s in
-   R ([residue_cover]: a finite check), then the lost heaps are exactly those whose residue is in R. *)
+   R ([residue_cover]: a finite check), then the lost heaps are exactly those whose
+   residue is in R. *)
 From Grundy Require Import Games.
 From Grundy Require Import Kernel.
 
