@@ -207,7 +207,7 @@ impl Solver {
             let line = if by_blocks {
                 BlockHeap::METHOD.to_owned()
             } else if self.play() == Play::Misere {
-                self.misere.plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
+                Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
             } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
                 DynamicHeap::METHOD.to_owned()
             } else {
