@@ -25,13 +25,8 @@ pub fn natural(text: &str) -> Option<Natural> {
 
 /// A heap as its number, coupled heaps as a tuple.
 pub(crate) fn show_state(state: &[Integer]) -> String {
-    match state {
-        [heap] => heap.to_string(),
-        _ => {
-            let inside: Vec<String> = state.iter().map(Integer::to_string).collect();
-            format!("({})", inside.join(","))
-        }
-    }
+    let shown: Vec<String> = state.iter().map(Integer::to_string).collect();
+    if state.len() == 1 { shown.concat() } else { format!("({})", shown.join(",")) }
 }
 
 /// The sum of machine heaps; what does not fit stays at the largest machine integer.

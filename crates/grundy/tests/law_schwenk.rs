@@ -1,7 +1,7 @@
 //! Dynamic nim against its definition.
 
 use grundy::Error;
-use grundy::law::schwenk::{Part, Schwenk, WinningTakes};
+use grundy::law::schwenk::{Multiple, Part, Schwenk, WinningTakes};
 use grundy::limits::{Limits, Patient};
 use grundy::number::{Natural, natural};
 use proptest::prelude::*;
@@ -205,6 +205,10 @@ fn many_runs_are_gone_through_without_being_kept() {
         tight.take("what is kept", streamed.bytes()).unwrap();
         let parts = streamed.parts(&n, &tight).unwrap();
         assert_eq!(parts, kept.parts(&n, &roomy).unwrap(), "{n}");
+        // And by the short cut for multiples.
+        let tight = Limits::new(4_000, &Patient);
+        let mut short = Schwenk::new(Multiple(k.into())).unwrap();
+        assert_eq!(parts, short.parts(&n, &tight).unwrap(), "{n}");
     }
     assert!(streamed.bytes() < 4_000 && kept.bytes() > 100_000);
 }

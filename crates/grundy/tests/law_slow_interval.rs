@@ -165,6 +165,22 @@ fn powers_of_k_in_disguise() {
 }
 
 #[test]
+fn a_hundred_thousand_digits() {
+    let limits = unlimited();
+    for k in [2_u64, 6, 1_000_003] {
+        let game = SlowInterval::leave_at_least_part(&k.into()).unwrap();
+        // z(n) = k^t·z(6): the walk leads down to the heap 6.
+        let t = 330_000 / k.ilog2() as usize;
+        let z = Natural::from((k - 1) * 6 + 1) * Natural::from(k).pow(t);
+        let n = (z - Natural::ONE) / Natural::from(k - 1);
+        let value = Natural::from(6 - 6_u64.div_ceil(k));
+        assert_eq!(game.value(&n, &limits).unwrap(), value, "k = {k}");
+        let next = &n + Natural::ONE;
+        assert_eq!(game.option_with_value(&next, &value, &limits).unwrap(), Some(n), "k = {k}");
+    }
+}
+
+#[test]
 fn too_near_to_one() {
     let limits = unlimited();
     let k = Natural::from(10u8).pow(30);

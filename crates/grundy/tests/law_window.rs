@@ -12,7 +12,7 @@ fn brute(set: &[u64], to: u64) -> Vec<u32> {
     for n in 0..=to {
         let options: Vec<u32> =
             set.iter().filter(|&&s| s >= 1 && s <= n).map(|&s| g[(n - s) as usize]).collect();
-        g.push((0..).find(|v| !options.contains(v)).unwrap());
+        g.push((0..=options.len() as u32).find(|v| !options.contains(v)).unwrap());
     }
     g
 }

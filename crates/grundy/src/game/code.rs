@@ -1,4 +1,4 @@
-//! Taking-and-breaking codes: digit d_i has bit 2^j set when i stones may be taken leaving exactly j heaps.
+//! Taking-and-breaking codes: digit `d_i` has bit 2^j set when i stones may be taken leaving exactly j heaps.
 
 use std::ops::ControlFlow;
 

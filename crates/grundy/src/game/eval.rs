@@ -213,7 +213,7 @@ fn compare(comparison: Comparison, order: Ordering) -> bool {
 }
 
 /// Whether a digit is among `digits`.
-fn has(digits: u16) -> impl Fn(&i32) -> bool {
+fn has(digits: u16) -> impl Fn(&u32) -> bool {
     move |digit| digits >> digit & 1 == 1
 }
 

@@ -16,6 +16,8 @@ use crate::rule::ast::{BinaryOp, Expr, ExprKind, Function};
 pub struct DynamicLimit {
     /// ⌊(a·t + b)/c⌋ in machine integers, where f has this form.
     machine: Option<[i64; 3]>,
+    /// k when f(t) = k·t.
+    factor: Option<Natural>,
     formula: Arc<program::Expr>,
     slots: usize,
     uses_heap: bool,
@@ -29,18 +31,28 @@ impl DynamicLimit {
         if !is_total(expr) {
             return None;
         }
-        let machine = Quotient::of(expr, Variable::Last).and_then(|Quotient { a, b, c }| {
+        let quotient = Quotient::of(expr, Variable::Last);
+        let factor = quotient.as_ref().and_then(|Quotient { a, b, c }| {
+            let multiple = *b == Integer::ZERO && *c == Natural::ONE;
+            if multiple { Natural::try_from(a.clone()).ok() } else { None }
+        });
+        let machine = quotient.and_then(|Quotient { a, b, c }| {
             Some([i64::try_from(a).ok()?, i64::try_from(b).ok()?, i64::try_from(c).ok()?])
         });
         let uses_heap = uses_heap(expr);
         let nondecreasing = !uses_heap && rises(expr).is_some();
-        Some(Self { machine, formula: Arc::new(formula.clone()), slots, uses_heap, nondecreasing })
+        Some(Self { machine, factor, formula: Arc::new(formula.clone()), slots, uses_heap, nondecreasing })
     }
 
     /// Whether f depends on t alone and f(t) ≤ f(t + 1) for all t ≥ 1, shown by the form of f: sums and products
     /// of nondecreasing terms, floors of quotients by constants, powers, min and max (theory §4).
     pub fn is_nondecreasing(&self) -> bool {
         self.nondecreasing
+    }
+
+    /// k when f(t) = k·t with k ≥ 0.
+    pub fn factor(&self) -> Option<&Natural> {
+        self.factor.as_ref()
     }
 
     /// The most that may be taken from a heap of `left` after a take of `taken`: between 0 and `left`.
@@ -139,7 +151,6 @@ fn rises(expr: &Expr) -> Option<Integer> {
     match &expr.kind {
         ExprKind::Int(value) => Some(value.clone()),
         ExprKind::Last => Some(Integer::ONE),
-        ExprKind::Name(_) => None,
         ExprKind::Neg(x) => constant(x).map(|value| -value),
         ExprKind::Binary(BinaryOp::Add, x, y) => Some(rises(x)? + rises(y)?),
         ExprKind::Binary(BinaryOp::Sub, x, y) => Some(rises(x)? - constant(y)?),
@@ -174,7 +185,7 @@ fn rises(expr: &Expr) -> Option<Integer> {
             let degree = constant(degree).filter(|degree| *degree > Integer::ZERO)?;
             rises(x).filter(natural).map(|least| Number::root(&least, &degree))
         }
-        ExprKind::Call(..) => None,
+        ExprKind::Name(_) | ExprKind::Call(..) => None,
     }
 }
 

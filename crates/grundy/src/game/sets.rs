@@ -8,7 +8,7 @@ use super::value::{Halt, Number};
 use crate::number::primes;
 
 /// A set whose divisors are only wanted up to here may be filtered instead of factored.
-const FILTERED: i32 = 1 << 25;
+const FILTERED: u32 = 1 << 25;
 
 /// The members of a set from the least on.
 pub(super) enum Members<N> {
@@ -158,15 +158,16 @@ impl<N: Number> Members<N> {
     }
 }
 
-/// The member after `last`, which was the one of index `seen` − 1: from the list, and beyond it by testing.
+/// The member after `last`, which was the one of index `seen` − 1: from the known ones, and beyond them by
+/// testing.
 fn next_known<N: Number>(
-    list: &[u32],
+    known: &[u32],
     seen: usize,
     last: &N,
     is_member: impl Fn(&N) -> Option<bool>,
 ) -> Result<N, Halt> {
-    if let Some(&member) = list.get(seen) {
-        return Ok(N::small(member as i32));
+    if let Some(&member) = known.get(seen) {
+        return Ok(N::small(member));
     }
     let mut candidate = last.next()?;
     while !is_member(&candidate).ok_or_else(|| undecided(&candidate))? {

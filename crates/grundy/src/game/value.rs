@@ -67,7 +67,7 @@ impl Halt {
 /// An integer with the operations of the rule language.
 pub(super) trait Number: Clone + Ord + Display {
     /// The number `value`.
-    fn small(value: i32) -> Self;
+    fn small(value: u32) -> Self;
     /// The number `value`, if it fits.
     fn of(value: &Integer) -> Result<Self, Halt>;
     /// The number of a rule's literal, if it fits.
@@ -113,7 +113,7 @@ pub(super) trait Number: Clone + Ord + Display {
 }
 
 impl Number for i64 {
-    fn small(value: i32) -> Self {
+    fn small(value: u32) -> Self {
         Self::from(value)
     }
     fn of(value: &Integer) -> Result<Self, Halt> {
@@ -171,24 +171,23 @@ impl Number for i64 {
         }
     }
     fn root(&self, degree: &Self) -> Self {
-        match *degree {
-            1 => *self,
-            2 => self.isqrt(),
-            _ if *self < 2 => *self,
-            63.. => 1,
-            k => {
-                // Newton from above falls until it stands at the root.
-                let bits = i64::from(64 - self.leading_zeros());
-                let mut x = 1i64 << (bits / k + 1);
-                loop {
-                    let power = x.checked_pow(k as u32 - 1);
-                    let next = ((k - 1) * x + power.map_or(0, |p| self / p)) / k;
-                    if next >= x {
-                        return x;
-                    }
-                    x = next;
-                }
+        let (x, degree) = (*self, u32::try_from(*degree).unwrap_or(u32::MAX));
+        match degree {
+            1 => return x,
+            2 => return x.isqrt(),
+            _ if x < 2 => return x,
+            63.. => return 1,
+            _ => {}
+        }
+        // Newton from above falls until it stands at the root.
+        let mut root = 1i64 << (x.ilog2() / degree + 1);
+        loop {
+            let quotient = root.checked_pow(degree - 1).map_or(0, |power| x / power);
+            let next = (i64::from(degree - 1) * root + quotient) / i64::from(degree);
+            if next >= root {
+                return root;
             }
+            root = next;
         }
     }
     #[inline]
@@ -227,7 +226,7 @@ fn too_long() -> Halt {
 }
 
 impl Number for Integer {
-    fn small(value: i32) -> Self {
+    fn small(value: u32) -> Self {
         Self::from(value)
     }
     fn of(value: &Integer) -> Result<Self, Halt> {

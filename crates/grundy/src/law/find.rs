@@ -115,4 +115,8 @@ impl LimitFunction for DynamicLimit {
     fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
         self.value(&Natural::ZERO, taken)
     }
+
+    fn factor(&self) -> Option<&Natural> {
+        DynamicLimit::factor(self)
+    }
 }

@@ -2,8 +2,8 @@
 //!
 //! A state is (n, q): n stones, of which 1 to q may be taken now. f must be *nondecreasing*; f(t) = 0 is allowed.
 //!
-//! **Schwenk's theorem** (1970; § "Dynamic nim" of the theory notes, the main part proved in Coq there). Let H_0 = 1 and
-//! H_{i+1} = H_i + H_j with j = min { j : f(H_j) ≥ H_i }; if there is no such j, H is finite and ends with H_i. Every n
+//! **Schwenk's theorem** (1970; § "Dynamic nim" of the theory notes, the main part proved in Coq there). Let H₀ = 1 and
+//! Hᵢ₊₁ = Hᵢ + Hⱼ with j = min { j : f(Hⱼ) ≥ Hᵢ }; if there is no such j, H is finite and ends with Hᵢ. Every n
 //! is the sum of parts chosen greedily, the largest term up to what is left each time, where the last term of a
 //! finite H may be taken many times; each part's limit is below the next larger part. The state (n, q) is lost iff
 //! n = 0 or q is less than the smallest part of n. So with a first move of 1..n − 1 the lost sizes are the terms of H.
@@ -17,12 +17,15 @@
 //! There are at most log₂ n + 1 different parts, since the parts below a part sum to less than it. The cost is the terms of H
 //! up to f⁻¹(n), see [`Schwenk`]. That f is nondecreasing is for the caller to prove.
 
+mod multiple;
 mod terms;
 
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
 use terms::Terms;
+
+const TASK: &str = "making the lost sizes of dynamic nim";
 
 /// The limit f of dynamic nim.
 pub trait LimitFunction {
@@ -31,6 +34,25 @@ pub trait LimitFunction {
     /// # Errors
     /// When f(t) cannot be computed.
     fn limit(&self, taken: &Natural) -> Result<Natural, Error>;
+
+    /// k, if f(t) = k·t for all t; then some more sizes are within reach.
+    fn factor(&self) -> Option<&Natural> {
+        None
+    }
+}
+
+/// The limit f(t) = k·t.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Multiple(pub Natural);
+
+impl LimitFunction for Multiple {
+    fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
+        Ok(taken * &self.0)
+    }
+
+    fn factor(&self) -> Option<&Natural> {
+        Some(&self.0)
+    }
 }
 
 impl<F: Fn(&Natural) -> Result<Natural, Error>> LimitFunction for F {

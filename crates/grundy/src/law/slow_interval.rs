@@ -17,6 +17,10 @@
 //! if w(n) = w(n − 1) + 1 then g(n) = w(n), else g(n) = g(n − 1 − w(n − 1)). So a walk of O(log n) steps leads down from n
 //! when a < c, about ln(n)·c/d of them. Where w is constant, over about c/d heaps, the steps are equal and are taken in
 //! one; so the walk is never longer than w(n) either. Towards the heap of a given value the same walk leads upward.
+//!
+//! **Leave at least ⌈n/k⌉**, k ≥ 2, needs no walk (§ "Any size" of the theory notes): the walk leads from n = k·m + 1 to m,
+//! and (k − 1)·n + 1 = k·((k − 1)·m + 1). So with z(n) = (k − 1)·n + 1 a walk divides z by k as often as it goes, and the
+//! walk upward multiplies it.
 
 use dashu_int::ops::{BitTest, DivRem};
 
@@ -58,6 +62,7 @@ struct Words {
 
 impl SlowInterval {
     /// The options of n are l(n)..n − 1 with l(n) = ⌊(a·n + b)/c⌋; `None` unless 0 ≤ a ≤ c and 0 ≤ b < c.
+    #[allow(clippy::many_single_char_names)] // as in the text above
     pub fn ratio(a: &Natural, b: &Natural, c: &Natural) -> Option<Self> {
         if a > c || b >= c {
             return None;
@@ -130,28 +135,18 @@ impl SlowInterval {
         v: &Natural,
         limits: &Limits<'_>,
     ) -> Result<Option<Natural>, Error> {
+        if *v > self.width(n) {
+            return Ok(None);
+        }
         let found = match &self.form {
             Form::Bash { k } => {
-                if *v > self.width(n) {
-                    return Ok(None);
-                }
-                // The residue of n − m is that of g(n) − v.
+                // v ≡ m mod k + 1.
                 let period = k + Natural::ONE;
                 n - (n + &period - v) % period
             }
-            Form::Ratio(ratio) => match (ratio.words, u64::try_from(n)) {
-                (Some(words), Ok(n)) => {
-                    let Some(v) = u64::try_from(v).ok().filter(|&v| v <= words.width(n)) else {
-                        return Ok(None);
-                    };
-                    words.heap_with_value(n, v, limits)?.into()
-                }
-                _ => {
-                    if *v > ratio.width(n) {
-                        return Ok(None);
-                    }
-                    ratio.heap_with_value(n, v, limits)?
-                }
+            Form::Ratio(ratio) => match (ratio.words, u64::try_from(n), u64::try_from(v)) {
+                (Some(words), Ok(n), Ok(v)) => words.heap_with_value(n, v, limits)?.into(),
+                _ => ratio.heap_with_value(n, v, limits)?,
             },
         };
         Ok((found != *n).then_some(found))
@@ -173,9 +168,20 @@ impl Ratio {
         ceil_div(&(w * &self.c - &self.e), &self.d)
     }
 
+    /// k ≥ 2, if l(n) = ⌈n/k⌉.
+    fn part(&self) -> Option<&Natural> {
+        (self.e.is_zero() && !self.d.is_zero() && &self.d + Natural::ONE == self.c).then_some(&self.c)
+    }
+
     fn value(&self, n: &Natural, limits: &Limits<'_>) -> Result<Natural, Error> {
         if self.d.is_zero() {
             return Ok(Natural::ZERO);
+        }
+        if let Some(k) = self.part() {
+            let mut z = &self.d * n + Natural::ONE;
+            z.remove(k);
+            // z = 1 is the heap 0, at the end of the walk from 1.
+            return Ok(self.width(&((z - Natural::ONE) / &self.d)));
         }
         let mut n = n.clone();
         for steps in 1_u64.. {
@@ -204,6 +210,7 @@ impl Ratio {
         Ok(Natural::ZERO)
     }
 
+    /// The heap of \[l(n), n\] that has the value v ≤ w(n).
     fn heap_with_value(&self, n: &Natural, v: &Natural, limits: &Limits<'_>) -> Result<Natural, Error> {
         if v.is_zero() && self.width(n).is_zero() {
             return Ok(n.clone());
@@ -217,6 +224,11 @@ impl Ratio {
         // a = 0: nothing ever drops out of sight, and g(n) = n.
         if self.d == self.c {
             return Ok(heap);
+        }
+        if let Some(k) = self.part() {
+            let [z, end] = [&heap, n].map(|heap| &self.d * heap + Natural::ONE);
+            let power = k.pow((end / &z).ilog(k));
+            return Ok((z * power - Natural::ONE) / &self.d);
         }
         let (a, b) = (&self.c - &self.d, &self.c - Natural::ONE - &self.e);
         for steps in 1_u64.. {

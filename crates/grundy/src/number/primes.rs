@@ -182,9 +182,9 @@ pub(crate) fn divisors_u64(x: u64) -> Option<Vec<u64>> {
 }
 
 /// All products of powers of the factors; none when there is a factor 0.
-fn divisors_of<T: Clone + Ord + std::ops::MulAssign>(one: T, factors: Vec<(T, u32)>) -> Option<Vec<T>>
+fn divisors_of<T>(one: T, factors: Vec<(T, u32)>) -> Option<Vec<T>>
 where
-    for<'a> T: std::ops::MulAssign<&'a T>,
+    T: Clone + Ord + for<'a> std::ops::MulAssign<&'a T>,
 {
     let mut all = vec![one];
     for (p, times) in factors {

@@ -4,21 +4,28 @@
 //! text ──lexer──▶ tokens ──parser──▶ syntax tree ──scope──▶ Ruleset ──canonical──▶ text
 //! ```
 
+mod amounts;
 pub mod ast;
 mod canonical;
+mod constant;
 mod expr;
 mod lexer;
 mod parser;
 mod scope;
 mod vocabulary;
+mod words;
 
 use std::collections::BTreeMap;
 
 pub use ast::{Play, Span};
+pub use words::words;
 
 use crate::error::Error;
 use crate::number::Integer;
 use ast::{Amounts, Move, Name};
+
+/// The language in a hundred lines, for people.
+pub const REFERENCE: &str = include_str!("reference.md");
 
 /// Values of parameters given beside the rule; they win over `let`.
 pub type Parameters = BTreeMap<String, Integer>;

@@ -2,13 +2,14 @@
 //!
 //! Expressions and conditions are in [`super::expr`].
 
-use super::ast::{
-    Amount, Amounts, Binder, Comparison, Cond, Expr, Move, Name, Play, Predicate, Set, Span, Split, Values,
-};
+use super::ast::{Amounts, Comparison, Cond, Expr, Move, Name, Play, Span, Split};
 use super::lexer::{self, Token};
-use super::vocabulary::{self, SetOf, Word};
+use super::vocabulary::{self, Word};
 use crate::error::Error;
 use crate::number::Integer;
+
+/// Lists of names and clauses are no longer than this.
+const MAX_NAMES: usize = 1000;
 
 pub(super) type Parsed<T> = Result<T, Error>;
 
@@ -82,7 +83,7 @@ impl<'t> Parser<'t> {
                     }
                 }
                 Token::Compare(_) | Token::Word(Word::And | Word::Or | Word::Not | Word::Test(_)) => {
-                    seen += 1
+                    seen += 1;
                 }
                 _ => {}
             }
@@ -118,6 +119,19 @@ impl<'t> Parser<'t> {
 
     fn peek_at(&self, at: usize) -> &Token {
         &self.tokens[at.min(self.tokens.len() - 1)].0
+    }
+
+    /// The token `steps` after this one.
+    pub(super) fn ahead(&self, steps: usize) -> &Token {
+        self.peek_at(self.at + steps)
+    }
+
+    /// The token after this one, after the whole bracket if one opens here.
+    pub(super) fn behind(&self) -> &Token {
+        match self.peek() {
+            Token::Open => self.peek_at(self.brackets[self.at].close + 1),
+            _ => self.ahead(1),
+        }
     }
 
     pub(super) fn span(&self) -> Span {
@@ -189,7 +203,7 @@ impl<'t> Parser<'t> {
             Token::Name(_) => (format!("`{found}`"), vocabulary::suggestion(&found)),
             _ => (format!("`{found}`"), None),
         };
-        let help = meant.or_else(|| help.map(str::to_owned)).or_else(|| self.out_of_scope());
+        let help = self.out_of_scope().or(meant).or_else(|| help.map(str::to_owned));
         Err(Error::Syntax { message: format!("expected {expected}{after}, found {shown}"), span, help })
     }
 
@@ -262,13 +276,18 @@ impl<'t> Parser<'t> {
                 let then_span = self.span();
                 let then = if self.eat_word(Word::Then) { Some(self.split()?) } else { None };
                 let not_dynamic = then.is_some().then_some(("`then`", then_span));
-                Ok(PlacedMove { tree: Move::Take { amounts, then, cond: self.condition()? }, head, not_dynamic })
+                Ok(PlacedMove {
+                    tree: Move::Take { amounts, then, cond: self.condition()? },
+                    head,
+                    not_dynamic,
+                })
             }
             Token::Word(Word::Leave) => {
                 self.skip();
                 let from = self.at;
                 let amounts = self.amounts()?;
-                let all = self.tokens[from..self.at].iter().find(|(token, _)| *token == Token::Word(Word::All));
+                let all =
+                    self.tokens[from..self.at].iter().find(|(token, _)| *token == Token::Word(Word::All));
                 if let Some(&(_, span)) = all {
                     return Err(Error::Syntax {
                         message: "`all` has no meaning after `leave`".to_owned(),
@@ -276,7 +295,11 @@ impl<'t> Parser<'t> {
                         help: Some("`leave any` leaves anything below n, `leave 0` takes all".to_owned()),
                     });
                 }
-                Ok(PlacedMove { tree: Move::Leave { amounts, cond: self.condition()? }, head, not_dynamic: None })
+                Ok(PlacedMove {
+                    tree: Move::Leave { amounts, cond: self.condition()? },
+                    head,
+                    not_dynamic: None,
+                })
             }
             Token::Word(Word::Split) => {
                 let split = self.split()?;
@@ -289,7 +312,7 @@ impl<'t> Parser<'t> {
                 let not_dynamic = Some(("a code", head));
                 Ok(PlacedMove { tree: Move::Code { code, cond: self.condition()? }, head, not_dynamic })
             }
-            Token::Name(_) if *self.peek_at(self.at + 1) == Token::Arrow => {
+            Token::Name(_) if *self.ahead(1) == Token::Arrow => {
                 let state = vec![self.name("a name")?];
                 self.arrow(state, head)
             }
@@ -308,14 +331,21 @@ impl<'t> Parser<'t> {
                 }
                 self.arrow(state, head)
             }
-            Token::Number(_) => self.expected_with(
-                "a move",
-                Some("a move begins with `take`, `leave`, `split into`, a state such as `n ->`, or is a code such as `0.77`; amounts are separated by commas"),
-            ),
-            _ => self.expected_with(
-                "a move",
-                Some("a move begins with `take`, `leave`, `split into`, a state such as `n ->`, or is a code such as `0.77`"),
-            ),
+            _ => self.expected_with("a move", Some(self.help_for_a_move())),
+        }
+    }
+
+    fn help_for_a_move(&self) -> &'static str {
+        if self.move_begins(self.at) {
+            return "before `->` stands the name of the heap, or the names of coupled heaps in brackets: \
+                    `(a, b) ->`";
+        }
+        match self.peek() {
+            Token::Number(_) => "amounts are separated by commas: `take 1, 3`",
+            _ => {
+                "a move begins with `take`, `leave`, `split into` or a state and `->`, or it is a code such as \
+                 `0.77`"
+            }
         }
     }
 
@@ -341,6 +371,7 @@ impl<'t> Parser<'t> {
         if self.eat_word(Word::For) {
             binders.push(self.binder()?);
             while self.eat(&Token::Comma) {
+                check_number(binders.len(), self.span())?;
                 binders.push(self.binder()?);
             }
         }
@@ -380,6 +411,8 @@ impl<'t> Parser<'t> {
     }
 
     fn split(&mut self) -> Parsed<Split> {
+        const HELP: &str = "`split into a, b` names the parts; there are also `split into at most 3` and \
+                            `split into 2 equal`";
         if !self.eat_word(Word::Split) {
             return self.expected("`split into`");
         }
@@ -392,9 +425,7 @@ impl<'t> Parser<'t> {
             }
             return Ok(Split::AtMost(self.expression()?));
         }
-        if matches!(self.peek(), Token::Name(_) | Token::Word(_))
-            && *self.peek_at(self.at + 1) == Token::Comma
-        {
+        if matches!(self.peek(), Token::Name(_) | Token::Word(_)) && *self.ahead(1) == Token::Comma {
             let mut parts = vec![self.name("the name of a part")?];
             while self.eat(&Token::Comma) {
                 let part = self.name("the name of a part")?;
@@ -403,7 +434,6 @@ impl<'t> Parser<'t> {
             }
             return Ok(Split::Parts(parts));
         }
-        const HELP: &str = "`split into a, b` names the parts; there are also `split into at most 3` and `split into 2 equal`";
         if !self.starts_expression() {
             return self.expected_with("the names of the parts, `at most`, or a number of parts", Some(HELP));
         }
@@ -415,7 +445,7 @@ impl<'t> Parser<'t> {
     }
 
     /// A name that is bound here.
-    fn name(&mut self, expected: &str) -> Parsed<Name> {
+    pub(super) fn name(&mut self, expected: &str) -> Parsed<Name> {
         match self.peek() {
             Token::Name(text) => {
                 let name = Name { text: text.clone(), span: self.span() };
@@ -432,167 +462,6 @@ impl<'t> Parser<'t> {
 
     fn condition(&mut self) -> Parsed<Option<Cond>> {
         if self.eat_word(Word::Where) { Ok(Some(self.where_condition()?)) } else { Ok(None) }
-    }
-
-    // Amounts.
-
-    fn amounts(&mut self) -> Parsed<Amounts> {
-        let include = self.amount_list()?;
-        let except = if self.eat_word(Word::Except) { self.amount_list()? } else { Vec::new() };
-        Ok(Amounts { include, except })
-    }
-
-    fn amount_list(&mut self) -> Parsed<Vec<Amount>> {
-        let mut list = vec![self.amount()?];
-        while self.eat(&Token::Comma) {
-            list.push(self.amount()?);
-        }
-        Ok(list)
-    }
-
-    fn amount(&mut self) -> Parsed<Amount> {
-        if self.eat_word(Word::Any) {
-            return Ok(Amount::Any);
-        }
-        if self.eat_word(Word::All) {
-            return Ok(Amount::All);
-        }
-        if let Some(set) = self.set()? {
-            return Ok(Amount::Set(set));
-        }
-        if !self.starts_expression() {
-            return self.expected("an amount");
-        }
-        let amount = self.expression()?;
-        if self.eat(&Token::Dots) {
-            let end = if self.starts_expression() { Some(self.expression()?) } else { None };
-            if *self.peek() == Token::Word(Word::For) {
-                return self.expected_with(
-                    "`,` or the end of the amounts",
-                    Some("`for` belongs to a single amount, not to a range"),
-                );
-            }
-            return Ok(Amount::Range(amount, end));
-        }
-        if !self.eat_word(Word::For) {
-            return Ok(Amount::One(amount));
-        }
-        let mut binders = vec![self.binder()?];
-        // A comma goes on to another binder if one follows, else to the next amount: no amount looks like one.
-        while *self.peek() == Token::Comma && self.binder_follows(self.at + 1) {
-            self.skip();
-            binders.push(self.binder()?);
-        }
-        Ok(Amount::For(amount, binders))
-    }
-
-    fn binder_follows(&self, at: usize) -> bool {
-        matches!(self.peek_at(at), Token::Name(_) | Token::Word(_))
-            && matches!(
-                self.peek_at(at + 1),
-                Token::Word(Word::In) | Token::Compare(Comparison::GreaterEqual)
-            )
-    }
-
-    fn binder(&mut self) -> Parsed<Binder> {
-        let name = self.name("a name")?;
-        if self.eat(&Token::Compare(Comparison::GreaterEqual)) {
-            return Ok(Binder { name, values: Values::From(self.expression()?) });
-        }
-        if !self.eat_word(Word::In) {
-            return self.expected("`in` or `>=`");
-        }
-        if let Some(set) = self.set()? {
-            return Ok(Binder { name, values: Values::Set(set) });
-        }
-        if !self.starts_expression() {
-            return self.expected("a range such as `1..n` or a set");
-        }
-        let start = self.expression()?;
-        self.need(&Token::Dots, "`..`")?;
-        let end = if self.starts_expression() { Some(self.expression()?) } else { None };
-        Ok(Binder { name, values: Values::Range(start, end) })
-    }
-
-    /// A named set, if one stands here.
-    fn set(&mut self) -> Parsed<Option<Set>> {
-        let word = match self.peek() {
-            Token::Word(word) => *word,
-            Token::Number(_) | Token::Name(_) | Token::Open => Word::Last,
-            _ => return Ok(None),
-        };
-        let set = match word {
-            Word::Squares => Set::Squares,
-            Word::Cubes => Set::Cubes,
-            Word::Triangulars => Set::Triangulars,
-            Word::Factorials => Set::Factorials,
-            Word::Fibonaccis => Set::Fibonaccis,
-            Word::Primes => Set::Primes,
-            Word::Test(Predicate::Prime) => {
-                self.skip();
-                if *self.peek() != Token::Word(Word::Powers) {
-                    return self.expected_with(
-                        "`powers`",
-                        Some("`prime(x)` is a condition and stands after `where`; the set is `primes`"),
-                    );
-                }
-                Set::PrimePowers
-            }
-            Word::Powers => return self.set_of(SetOf::Powers).map(Some),
-            Word::Divisors => return self.set_of(SetOf::Divisors).map(Some),
-            Word::Digits => return self.set_of(SetOf::Digits).map(Some),
-            Word::Proper => {
-                self.skip();
-                if *self.peek() != Token::Word(Word::Divisors) {
-                    return self.expected("`divisors of`");
-                }
-                return self.set_of(SetOf::ProperDivisors).map(Some);
-            }
-            Word::Last => return self.chinese_set_of(),
-            _ => return Ok(None),
-        };
-        self.skip();
-        Ok(Some(set))
-    }
-
-    /// `powers of x` and its like.
-    fn set_of(&mut self, set: SetOf) -> Parsed<Set> {
-        self.skip();
-        if !self.eat_word(Word::Of) {
-            return self.expected("`of`");
-        }
-        let arg = self.arg()?;
-        if matches!(
-            self.peek(),
-            Token::Plus | Token::Minus | Token::Star | Token::Slash | Token::Caret | Token::Word(Word::Mod)
-        ) {
-            return self.expected_with(
-                "the end of the set",
-                Some("put what it is of in brackets: `divisors of (n-1)`"),
-            );
-        }
-        Ok(with_arg(set, arg))
-    }
-
-    /// `x的幂` and its like, if one stands here.
-    fn chinese_set_of(&mut self) -> Parsed<Option<Set>> {
-        let behind = match self.peek() {
-            Token::Open => self.brackets[self.at].close + 1,
-            _ => self.at + 1,
-        };
-        let Token::SetOf(set) = *self.peek_at(behind) else { return Ok(None) };
-        let arg = self.arg()?;
-        self.skip();
-        Ok(Some(with_arg(set, arg)))
-    }
-
-    /// A number, a name, `last`, or an expression in brackets.
-    fn arg(&mut self) -> Parsed<Expr> {
-        if matches!(self.peek(), Token::Number(_) | Token::Name(_) | Token::Word(Word::Last) | Token::Open) {
-            self.operations = 0;
-            return self.atom();
-        }
-        self.expected("a number, a name, `last` or an expression in brackets")
     }
 
     // Clauses.
@@ -628,23 +497,24 @@ impl<'t> Parser<'t> {
     }
 }
 
-fn with_arg(set: SetOf, arg: Expr) -> Set {
-    match set {
-        SetOf::Powers => Set::PowersOf(arg),
-        SetOf::Divisors => Set::DivisorsOf(arg),
-        SetOf::ProperDivisors => Set::ProperDivisorsOf(arg),
-        SetOf::Digits => Set::DigitsOf(arg),
-    }
-}
-
 fn check_distinct(names: &[Name], name: &Name, what: &str) -> Parsed<()> {
+    check_number(names.len(), name.span)?;
     if names.contains(name) {
         return Err(Error::syntax(format!("two names of a {what} are `{}`", name.text), name.span));
     }
     Ok(())
 }
 
+/// Checks that one more name may follow `before` others.
+pub(super) fn check_number(before: usize, span: Span) -> Parsed<()> {
+    if before < MAX_NAMES {
+        return Ok(());
+    }
+    Err(Error::syntax(format!("at most {MAX_NAMES} names or clauses can stand in one list"), span))
+}
+
 fn check_not_twice(clauses: &[(Clause, Span)], clause: &Clause, span: Span) -> Parsed<()> {
+    check_number(clauses.len(), span)?;
     let message = clauses.iter().find_map(|(before, _)| match (before, clause) {
         (Clause::First(_), Clause::First(_)) => Some("`first` is given twice".to_owned()),
         (Clause::Play(a), Clause::Play(b)) if a == b => Some("the play is given twice".to_owned()),

@@ -7,13 +7,10 @@ use super::ast::{
 };
 use super::expr::negated;
 use super::parser::{Clause, PlacedMove, Written};
-use super::vocabulary;
 use super::{Parameters, Ruleset, Warning};
+use super::{constant, vocabulary};
 use crate::error::Error;
 use crate::number::Integer;
-
-/// Constant expressions are followed up to numbers of this many bits.
-const MAX_BITS: usize = 4096;
 
 /// Gives the parameters their values and checks the rule.
 pub(super) fn ruleset(written: Written, parameters: &Parameters) -> Result<Ruleset, Error> {
@@ -63,11 +60,11 @@ pub(super) fn ruleset(written: Written, parameters: &Parameters) -> Result<Rules
         }
     }
     for name in &unbound {
-        if name.text.len() >= 4 {
-            if let Some(word) = vocabulary::nearest(&name.text.to_lowercase()) {
-                let message = format!("`{}` is read as a parameter; did you mean `{word}`?", name.text);
-                warnings.push(warning(message, name.span));
-            }
+        if name.text.len() >= 4
+            && let Some(word) = vocabulary::nearest(&name.text.to_lowercase())
+        {
+            let message = format!("`{}` is read as a parameter; did you mean `{word}`?", name.text);
+            warnings.push(warning(message, name.span));
         }
     }
     warnings.sort_by_key(|warning| warning.span.map_or(0, |span| span.start));
@@ -385,7 +382,7 @@ impl<'v> Scope<'v> {
     fn expr(&mut self, expr: &mut Expr) -> Option<Integer> {
         let span = expr.span;
         match &mut expr.kind {
-            ExprKind::Int(value) => small(value.clone()),
+            ExprKind::Int(value) => constant::small(value.clone()),
             ExprKind::Last => {
                 if self.last.is_none_or(|last| span.start < last.start) {
                     self.last = Some(span);
@@ -395,7 +392,7 @@ impl<'v> Scope<'v> {
             ExprKind::Name(name) => {
                 let value = self.name(name, span)?;
                 expr.kind = ExprKind::Int(value.clone());
-                small(value)
+                constant::small(value)
             }
             ExprKind::Neg(inner) => {
                 let value = self.expr(inner).map(|value| -value);
@@ -405,8 +402,13 @@ impl<'v> Scope<'v> {
                 value
             }
             ExprKind::Binary(op, left, right) => {
+                // Both sides are walked before either is asked for its value.
                 let (x, y) = (self.expr(left), self.expr(right));
-                self.binary(*op, &x?, &y?, span)
+                let (x, y) = (x?, y?);
+                if *op == BinaryOp::Div {
+                    self.quotient(&x, &y, span);
+                }
+                constant::binary(*op, &x, &y)
             }
             ExprKind::Call(_, arguments) => {
                 for argument in arguments {
@@ -444,56 +446,16 @@ impl<'v> Scope<'v> {
         value
     }
 
-    fn binary(&mut self, op: BinaryOp, x: &Integer, y: &Integer, span: Span) -> Option<Integer> {
-        let value = match op {
-            BinaryOp::Add => x + y,
-            BinaryOp::Sub => x - y,
-            BinaryOp::Mul => x * y,
-            BinaryOp::Div | BinaryOp::Mod => {
-                let (quotient, rest) = floor_division(x, y)?;
-                if op == BinaryOp::Mod {
-                    rest
-                } else {
-                    if rest != Integer::ZERO {
-                        let message = format!(
-                            "the constant quotient {x}/{y} is not whole, it is rounded down to {quotient}; \
-                             in `3*last/2` the division comes last"
-                        );
-                        self.quotients.push(warning(message, span));
-                    }
-                    quotient
-                }
-            }
-            BinaryOp::Pow => power(x, y)?,
-        };
-        small(value)
+    /// Warns of a constant quotient that is not whole.
+    fn quotient(&mut self, x: &Integer, y: &Integer, span: Span) {
+        if let Some((quotient, rest)) = constant::floor_division(x, y)
+            && rest != Integer::ZERO
+        {
+            let message = format!(
+                "the constant quotient {x}/{y} is not whole: it is rounded down to {quotient}; in `3*last/2` the \
+                 division comes last"
+            );
+            self.quotients.push(warning(message, span));
+        }
     }
-}
-
-fn bits(x: &Integer) -> usize {
-    use dashu_int::ops::BitTest;
-    x.bit_len()
-}
-
-fn small(value: Integer) -> Option<Integer> {
-    (bits(&value) <= MAX_BITS).then_some(value)
-}
-
-/// ⌊x / y⌋ and what is left; `None` for y = 0.
-fn floor_division(x: &Integer, y: &Integer) -> Option<(Integer, Integer)> {
-    if *y == Integer::ZERO {
-        return None;
-    }
-    let (mut quotient, mut rest) = (x / y, x % y);
-    if rest != Integer::ZERO && (rest < Integer::ZERO) != (*y < Integer::ZERO) {
-        quotient -= 1;
-        rest += y;
-    }
-    Some((quotient, rest))
-}
-
-fn power(x: &Integer, y: &Integer) -> Option<Integer> {
-    let exponent = usize::try_from(y).ok()?;
-    let size = bits(x).checked_mul(exponent)?;
-    (size <= MAX_BITS).then(|| x.pow(exponent))
 }

@@ -213,8 +213,8 @@ const INSTEAD: &[(&str, &str)] = &[
 
 /// Words of games that are none of ours.
 const OUT_OF_SCOPE: &[&str] = &[
-    "board", "boards", "graph", "graphs", "edge", "edges", "vertex", "vertices", "grid", "cell", "cells",
-    "score", "scores", "points", "player", "players", "loop", "draw", "pass", "dice", "random",
+    "board", "boards", "graph", "graphs", "edge", "edges", "vertex", "vertices", "grid", "score", "scores",
+    "player", "players", "dice", "random",
 ];
 
 /// The reserved word that `text` is, whatever its case.
@@ -236,9 +236,6 @@ pub(super) fn longest<'t, T>(table: &'t [(&'static str, T)], text: &[char]) -> O
 /// What the writer of `text` may have meant, as a sentence.
 pub(super) fn suggestion(text: &str) -> Option<String> {
     let lower = text.to_lowercase();
-    if let Some(said) = out_of_scope(&lower) {
-        return Some(said.to_owned());
-    }
     let instead = INSTEAD.iter().find(|(known, _)| *known == lower).map(|&(_, right)| right);
     instead.or_else(|| nearest(&lower)).map(|right| format!("did you mean `{right}`?"))
 }

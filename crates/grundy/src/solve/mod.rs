@@ -120,16 +120,32 @@ impl Solver {
     /// [`Error::Memory`] and [`Error::Stopped`]; [`Error::OutOfReach`] when no method reaches the position, with
     /// what it would take.
     pub fn solve(&mut self, position: &Position, listing: Listing, limits: &Limits) -> Result<Answer, Error> {
+        let mut answer = self.decide(position, listing, limits)?;
+        if let [(game, component)] = position.components.as_slice()
+            && answer.grundy.is_none()
+            && self.play() == Play::Normal
+            && component.heaps[0] <= Natural::from(VALUED_HEAP)
+        {
+            answer.grundy = Some(self.components[*game].value(component, Method::Steps, limits)?);
+        }
+        Ok(answer)
+    }
+
+    /// As [`Solver::solve`], but a Grundy value that is not needed to decide the position is left out.
+    ///
+    /// # Errors
+    /// As [`Solver::solve`].
+    pub fn decide(
+        &mut self,
+        position: &Position,
+        listing: Listing,
+        limits: &Limits,
+    ) -> Result<Answer, Error> {
         self.check(position)?;
         if let [(game, component)] = position.components.as_slice()
             && let Some(heap) = &mut self.dynamic[*game]
         {
-            let mut answer = heap.solve(&self.games[*game], component, listing, limits)?;
-            if self.play() == Play::Normal && component.heaps[0] <= Natural::from(VALUED_HEAP) {
-                let value = self.components[*game].value(component, Method::Steps, limits)?;
-                answer.grundy = Some(value);
-            }
-            return Ok(answer);
+            return heap.solve(&self.games[*game], component, listing, limits);
         }
         if self.play() == Play::Misere {
             return self.solve_misere(position, listing, limits);
@@ -162,7 +178,7 @@ impl Solver {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
             let line = if self.play() == Play::Misere {
-                self.misere.plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
+                Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
             } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
                 DynamicHeap::METHOD.to_owned()
             } else {

@@ -1,13 +1,15 @@
 //! The terms of Schwenk's sequence H, as runs that rise by a constant.
 //!
-//! While f(H_j) ≥ H_i for the same least j, the terms after H_i rise by H_j. So each j makes one run, whose length is
-//! a division, and only the terms H_j up to about f⁻¹(n) are gone through one by one to have all terms up to n.
+//! While f(Hⱼ) ≥ Hᵢ for the same least j, the terms after Hᵢ rise by Hⱼ. So each j makes one run, whose length is
+//! a division, and only the terms Hⱼ up to about f⁻¹(n) are gone through one by one to have all terms up to n.
+
+use dashu_int::ops::BitTest;
 
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
 
-use super::LimitFunction;
+use super::{LimitFunction, TASK, multiple};
 
 /// The terms start, start + increment, …; the next run's start less its increment is the last one.
 #[derive(Clone, Debug)]
@@ -19,9 +21,9 @@ struct Run {
 /// Where the sequence has got to.
 #[derive(Clone, Debug)]
 struct Front {
-    /// The last term H_i.
+    /// The last term Hᵢ.
     last: Natural,
-    /// H_j, its run, and f(H_j).
+    /// Hⱼ, its run, and f(Hⱼ).
     term: Natural,
     run: usize,
     limit: Natural,
@@ -40,13 +42,12 @@ pub(super) struct Terms {
     streamed: Option<(Natural, Natural)>,
 }
 
-/// Steps between two reports of progress.
+/// Steps between two reports of progress, for numbers of one word.
 const TICK: u64 = 1 << 14;
 /// Runs that are stored even if going on without storing would do.
 const STORED_RUNS: usize = 1 << 20;
 /// Steps without storing that are worth waiting for.
 const MOST_STEPS: u64 = 1 << 34;
-const TASK: &str = "making the lost sizes of dynamic nim";
 
 impl Terms {
     pub(super) fn new(f: &impl LimitFunction) -> Result<Self, Error> {
@@ -85,21 +86,18 @@ impl Terms {
         let mut steps = 0_u64;
         while !self.complete && self.front.last < *n {
             steps += 1;
-            if steps.is_multiple_of(TICK) {
+            if steps.is_multiple_of(tick(n)) {
                 limits.progress(TASK, steps, steps)?;
             }
             let crowded = self.runs.len().is_multiple_of(STORED_RUNS);
             if crowded && let Some(steps) = self.steps_to(n, f)? {
                 return self.stream(n, &steps, f, limits);
             }
-            match self.store(limits) {
-                Ok(()) => {}
-                Err(refused) => {
-                    return match self.steps_to(n, f)? {
-                        Some(steps) => self.stream(n, &steps, f, limits),
-                        None => Err(self.too_many(n, &refused)),
-                    };
-                }
+            if let Err(refused) = self.store(limits) {
+                return match self.steps_to(n, f)? {
+                    Some(steps) => self.stream(n, &steps, f, limits),
+                    None => Err(self.too_many(n, &refused)),
+                };
             }
             let mut front = self.front.clone();
             match self.next_run(&mut front, f)? {
@@ -172,7 +170,7 @@ impl Terms {
                 return Ok(false);
             };
             front.run += 1;
-            front.term = next.start.clone();
+            front.term.clone_from(&next.start);
             front.limit = f.limit(&front.term)?;
             if front.limit >= front.last {
                 return Ok(true);
@@ -180,7 +178,7 @@ impl Terms {
         }
     }
 
-    /// Asks for the memory of one more run.
+    /// Asks for the memory of one more run, and for no more than half of all in the end.
     fn store(&mut self, limits: &Limits<'_>) -> Result<(), Error> {
         // Numbers of up to two words are held in place.
         let words = |x: &Natural| match x.as_words().len() {
@@ -192,8 +190,13 @@ impl Terms {
         if full {
             bytes += (self.runs.len() * size_of::<Run>()) as u64;
         }
-        limits.take("the lost sizes of dynamic nim", bytes)?;
-        self.bytes += bytes;
+        let what = "the lost sizes of dynamic nim";
+        let (all, limit) = (self.bytes + bytes, limits.memory() / 2);
+        if all > limit {
+            return Err(Error::Memory { what: what.to_owned(), bytes: all, limit });
+        }
+        limits.take(what, bytes)?;
+        self.bytes = all;
         if full {
             self.runs.reserve_exact(self.runs.len());
         }
@@ -204,7 +207,7 @@ impl Terms {
     fn steps_to(&self, n: &Natural, f: &impl LimitFunction) -> Result<Option<Natural>, Error> {
         // The first stored term with a limit of n or more is the last increment needed.
         let mut goal = self.front.clone();
-        goal.last = n.clone();
+        goal.last.clone_from(n);
         if goal.limit < goal.last && !self.seek(&mut goal, f)? {
             return Ok(None);
         }
@@ -231,44 +234,58 @@ impl Terms {
                 return Err(Error::OutOfReach {
                     message: format!(
                         "the lost sizes of dynamic nim up to one of {} bits are too many",
-                        bits(n)
+                        n.bit_len()
                     ),
                     needs: format!("{steps} steps, {MOST_STEPS} are feasible"),
                 });
             }
         };
-        let mut front = self.front.clone();
-        let mut done = 0_u64;
-        let term = loop {
-            done += 1;
-            if done.is_multiple_of(TICK) {
-                limits.progress(TASK, done, total)?;
-            }
-            let before = front.last.clone();
-            let Some(run) = self.next_run(&mut front, f)?.filter(|run| run.start <= *n) else {
-                break before;
-            };
-            if front.last >= *n {
-                break n - (n - &run.start) % &run.increment;
-            }
+        let words = f.factor().and_then(|k| Some((u64::try_from(n).ok()?, u64::try_from(k).ok()?)));
+        let term = match words.filter(|&(n, k)| multiple::serves(n, k)) {
+            Some((n, k)) => multiple::largest_up_to(n, k, limits)?.into(),
+            None => self.walk(n, total, f, limits)?,
         };
         self.streamed = Some((n.clone(), term.clone()));
         Ok(term)
     }
 
+    /// Goes on to n run by run.
+    fn walk(
+        &self,
+        n: &Natural,
+        total: u64,
+        f: &impl LimitFunction,
+        limits: &Limits<'_>,
+    ) -> Result<Natural, Error> {
+        let mut front = self.front.clone();
+        let mut done = 0_u64;
+        loop {
+            done += 1;
+            if done.is_multiple_of(tick(n)) {
+                limits.progress(TASK, done, total)?;
+            }
+            let before = front.last.clone();
+            let Some(run) = self.next_run(&mut front, f)?.filter(|run| run.start <= *n) else {
+                return Ok(before);
+            };
+            if front.last >= *n {
+                return Ok(n - (n - &run.start) % &run.increment);
+            }
+        }
+    }
+
     fn too_many(&self, n: &Natural, refused: &Error) -> Error {
         Error::OutOfReach {
-            message: format!("the lost sizes of dynamic nim up to one of {} bits are too many", bits(n)),
+            message: format!("the lost sizes of dynamic nim up to one of {} bits are too many", n.bit_len()),
             needs: format!(
                 "every lost size whose limit is below it: {} runs reach one of {} bits; {refused}",
                 self.runs.len(),
-                bits(&self.front.last)
+                self.front.last.bit_len()
             ),
         }
     }
 }
 
-fn bits(x: &Natural) -> usize {
-    use dashu_int::ops::BitTest;
-    x.bit_len()
+fn tick(n: &Natural) -> u64 {
+    (TICK / (n.as_words().len() as u64 + 1)).max(1)
 }

@@ -1,0 +1,234 @@
+//! The arguments as they are typed. What they mean together is decided in [`crate::options`] and by the verbs.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::options::{self, Duration, Integer};
+use crate::report::Failure;
+
+/// What `--version` prints after the program's name.
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (formats: rule 1, JSON 1)");
+
+/// Stone-taking games from one line: who wins, tables and perfect play
+///
+/// A rule says what may be done to one heap, e.g. 'take 1..3', 'take powers of 2',
+/// 'take 1..2*last; first 1..n-1' or '0.77'; `grundy help rule` describes the language.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version = VERSION, disable_help_subcommand = true, propagate_version = true)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub verb: Verb,
+    #[command(flatten)]
+    pub global: Global,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Who wins a position, its value, the winning moves, and why
+    Solve(Solve),
+    /// The values of all heaps up to a bound
+    Table(Table),
+    /// How a rule is understood: its canonical form, its words, the options of a heap
+    Parse(Parse),
+    /// Answers a public judge problem: its input on standard input, the answers on standard output
+    Judge(Judge),
+    /// Help on a verb, or on the rule language with `help rule`
+    Help {
+        /// A verb, or `rule`
+        topic: Vec<String>,
+    },
+    /// Completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page of the command, or of one verb
+    Man {
+        /// The verb
+        verb: Option<String>,
+    },
+}
+
+/// Options that every verb takes.
+#[derive(Debug, Args)]
+#[allow(clippy::struct_excessive_bools, reason = "they are switches")]
+#[command(next_help_heading = "Global options")]
+pub struct Global {
+    /// Give a parameter of the rule a value; repeatable; wins over `let`
+    #[arg(long = "let", value_name = "NAME=INT", global = true, value_parser = options::parameter)]
+    pub parameters: Vec<(String, Integer)>,
+    /// Print JSON
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Use at most so much memory, e.g. 500M or 2G [default: half of the free memory]
+    #[arg(long, value_name = "SIZE", global = true, value_parser = options::size)]
+    pub memory: Option<u64>,
+    /// Stop after so many seconds [default: never]
+    #[arg(long, value_name = "SECONDS", global = true, value_parser = options::seconds)]
+    pub time: Option<Duration>,
+    /// Use at most so many threads
+    #[arg(long, value_name = "N", global = true, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+    /// Colour the text
+    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    pub color: clap::ColorChoice,
+    /// Show no progress
+    #[arg(long, global = true)]
+    pub no_progress: bool,
+    /// The language of the text
+    #[arg(long, value_name = "LANG", global = true, default_value = "en")]
+    pub lang: Language,
+    /// Print results and errors only
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    /// Say what was used: time and limits
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    En,
+    #[value(name = "zh-Hans")]
+    ZhHans,
+    #[value(name = "zh-Hant")]
+    ZhHant,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy solve [OPTIONS] RULE POSITION… [+ RULE POSITION…]…\n       grundy solve [OPTIONS] --each FILE RULE",
+    allow_negative_numbers = true,
+    after_help = SOLVE_EXAMPLES
+)]
+#[allow(clippy::struct_excessive_bools, reason = "they are switches")]
+pub struct Solve {
+    /// A rule and its heaps; `+` begins the next rule of a sum; `@FILE` and `-` read heaps
+    #[arg(value_name = "RULE POSITION", required = true)]
+    pub operands: Vec<String>,
+    /// What the opponent took last in each component, `-` for an untouched one; for dynamic rules
+    #[arg(long, value_name = "Q1,Q2,…", allow_hyphen_values = true)]
+    pub last: Option<String>,
+    /// List every winning move, not the first 100
+    #[arg(long)]
+    pub all_moves: bool,
+    /// Print the game tree of a small position
+    #[arg(long)]
+    pub tree: bool,
+    /// How to print: the tree also as a Graphviz graph
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<SolveFormat>,
+    /// Put the explanation, which the text always has, into the JSON too
+    #[arg(long)]
+    pub why: bool,
+    /// Say first which method is chosen and what it will cost
+    #[arg(long)]
+    pub plan: bool,
+    /// Answer from a law that is only conjectured, where nothing better reaches
+    #[arg(long)]
+    pub trust_conjecture: bool,
+    /// Solve one position a line of a file (`-`: standard input), one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub each: Option<PathBuf>,
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  grundy solve 'take 1, 3, 4' 16 9
+  grundy solve 'take 1..2*last; first 1..n-1' 20 --last 3 --why
+  grundy solve '(a, b) -> (a-t, b) or (a, b-t) or (a-t, b-t) for t in 1..max(a,b)' '(3,5)'
+  grundy solve 'take 1..3' 7 + 'take any' 5 2
+  grundy solve 'take 1..k' --let k=3 --each heaps.txt";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SolveFormat {
+    /// For people
+    Text,
+    /// The tree as a Graphviz graph
+    Dot,
+    /// As --json
+    Json,
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct Table {
+    /// The rule
+    pub rule: String,
+    /// The greatest heap
+    #[arg(long, value_name = "N", value_parser = options::heap)]
+    pub to: u64,
+    /// The smallest heap
+    #[arg(long, value_name = "A", default_value = "0", value_parser = options::heap)]
+    pub from: u64,
+    /// Who wins (P or N) in place of the Grundy values
+    #[arg(long)]
+    pub outcomes: bool,
+    /// How to print
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<TableFormat>,
+    /// Write to a file, which appears only when it is complete
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The bits of a raw value [default: the fewest that fit]
+    #[arg(long, value_name = "BITS")]
+    pub width: Option<Width>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TableFormat {
+    /// For people
+    Table,
+    /// Comma-separated, with a header
+    Csv,
+    /// Tab-separated, with a header
+    Tsv,
+    /// As --json
+    Json,
+    /// One JSON object a line
+    Jsonl,
+    /// An OEIS b-file
+    Bfile,
+    /// Little-endian integers, all of one width
+    Raw,
+}
+
+/// The width of a raw value, in bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum Width {
+    #[value(name = "8", aliases = ["u8", "1"])]
+    Eight,
+    #[value(name = "16", aliases = ["u16", "2"])]
+    Sixteen,
+    #[value(name = "32", aliases = ["u32", "4"])]
+    ThirtyTwo,
+}
+
+#[derive(Debug, Args)]
+#[command(allow_negative_numbers = true)]
+pub struct Parse {
+    /// The rule
+    pub rule: String,
+    /// A heap, or a tuple of coupled heaps, whose options are to be listed
+    #[arg(value_name = "N")]
+    pub heap: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub struct Judge {
+    /// The problem, e.g. poj-3922
+    #[arg(required_unless_present = "list", conflicts_with = "list")]
+    pub id: Option<String>,
+    /// List the problems
+    #[arg(long)]
+    pub list: bool,
+}
+
+impl Arguments {
+    /// Reads the arguments.
+    pub fn read(typed: &[OsString]) -> Result<Self, Failure> {
+        Self::try_parse_from(typed).map_err(Failure::Arguments)
+    }
+}

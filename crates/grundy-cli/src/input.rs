@@ -1,0 +1,145 @@
+//! Positions as they are typed, and files that stand for them.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use grundy::Error;
+use grundy::game::Game;
+use grundy::rule::{Parameters, Ruleset, Warning};
+use grundy::solve::Position;
+
+use crate::options::Options;
+use crate::report::{Failure, Reporter};
+
+/// A rule of a sum as it was typed, and the words of its position.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Summand {
+    pub rule: String,
+    pub position: Vec<String>,
+}
+
+/// Splits `RULE POSITION… + RULE POSITION…` at the pluses.
+pub fn summands(operands: Vec<String>) -> Result<Vec<Summand>, Failure> {
+    let mut summands = Vec::new();
+    let mut operands = operands.into_iter();
+    loop {
+        let rule = operands.next().filter(|rule| rule != "+");
+        let rule = rule.ok_or_else(|| Failure::usage("a rule was expected before and after each `+`"))?;
+        let mut ended = true;
+        let mut position = Vec::new();
+        for word in operands.by_ref() {
+            if word == "+" {
+                ended = false;
+                break;
+            }
+            position.push(word);
+        }
+        summands.push(Summand { rule, position });
+        if ended {
+            return Ok(summands);
+        }
+    }
+}
+
+/// The text of a position: its words, with `@FILE` and `-` replaced by what they stand for.
+pub fn position_text(words: &[String], stdin_used: &mut bool) -> Result<String, Failure> {
+    let mut text = String::new();
+    for word in words {
+        if word == "-" {
+            if std::mem::replace(stdin_used, true) {
+                return Err(Failure::usage("`-` stands twice, but standard input can be read only once"));
+            }
+            let read = std::io::stdin().read_to_string(&mut text);
+            read.map_err(|error| Failure::new("file", format!("cannot read standard input: {error}")))?;
+        } else if let Some(path) = word.strip_prefix('@') {
+            text.push_str(&read_file(Path::new(path))?);
+        } else {
+            text.push_str(word);
+        }
+        text.push(' ');
+    }
+    Ok(text)
+}
+
+fn read_file(path: &Path) -> Result<String, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Reads a position of the games, one text for each.
+pub fn position(texts: &[impl AsRef<str>], games: &[Game]) -> Result<Position, Error> {
+    let mut position = Position::default();
+    for (index, (text, game)) in texts.iter().zip(games).enumerate() {
+        let before = position.components.len();
+        position.read(text.as_ref(), index, game.ruleset().arity())?;
+        if position.components.len() == before {
+            let message = match games {
+                [_] => "no heap was given".to_owned(),
+                _ => format!("no heap was given for `{}`", game.ruleset()),
+            };
+            return Err(Error::Position { message });
+        }
+    }
+    Ok(position)
+}
+
+/// Reads the rules of a sum, as [`game`] does one. A parameter need not be one of every rule.
+pub fn games(
+    rules: &[&str],
+    options: &Options,
+    reporter: &Reporter,
+) -> Result<(Vec<Game>, Vec<Warning>), Failure> {
+    let all = &options.parameters;
+    let matters = |rule: &str, name: &String| {
+        let mut others = all.clone();
+        others.remove(name);
+        Ruleset::parse(rule, &others) != Ruleset::parse(rule, all)
+    };
+    let (mut games, mut warnings) = (Vec::new(), Vec::new());
+    for (index, rule) in rules.iter().enumerate() {
+        let mut own = all.clone();
+        // The first rule gets those too that matter to none, and its warnings tell.
+        let is_spare = |name: &String| index == 0 && !rules.iter().any(|rule| matters(rule, name));
+        own.retain(|name, _| rules.len() == 1 || matters(rule, name) || is_spare(name));
+        let (game, odd) = game(rule, &own, reporter)?;
+        games.push(game);
+        warnings.extend(odd);
+    }
+    Ok((games, warnings))
+}
+
+/// Reads a rule, shows its warnings, and makes it ready to play.
+pub fn game(
+    rule: &str,
+    parameters: &Parameters,
+    reporter: &Reporter,
+) -> Result<(Game, Vec<Warning>), Failure> {
+    let game = Game::parse(rule, parameters).map_err(|error| Failure::in_rule(error, rule))?;
+    let warnings = game.warnings();
+    reporter.warn(&warnings, rule);
+    Ok((game, warnings))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn split(words: &[&str]) -> Option<Vec<Summand>> {
+        summands(words.iter().map(ToString::to_string).collect()).ok()
+    }
+
+    fn summand(rule: &str, position: &[&str]) -> Summand {
+        Summand { rule: rule.to_owned(), position: position.iter().map(ToString::to_string).collect() }
+    }
+
+    #[test]
+    fn pluses_separate_the_rules_of_a_sum() {
+        assert_eq!(split(&["r", "1", "2"]), Some(vec![summand("r", &["1", "2"])]));
+        assert_eq!(split(&["r"]), Some(vec![summand("r", &[])]));
+        let three = vec![summand("r", &["1"]), summand("s", &[]), summand("t", &["2", "3"])];
+        assert_eq!(split(&["r", "1", "+", "s", "+", "t", "2", "3"]), Some(three));
+        for wrong in [&["+"][..], &["r", "+"], &["+", "r"], &["r", "1", "+", "+", "s", "2"]] {
+            assert_eq!(split(wrong), None, "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The JSON objects that other programs read. Their fields and the order of these are a contract.
+
+use grundy::game::{Choice, Component, Game};
+use grundy::number::Natural;
+use grundy::rule::{Play, Warning};
+use grundy::solve::{Answer, Position, Tree};
+use serde::Serialize;
+
+use crate::report::Problem;
+
+/// The version of the format of every object.
+pub const FORMAT: u32 = 1;
+
+/// A number, as its decimal digits.
+type Digits = String;
+
+/// A heap, or a tuple of coupled heaps.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Heap {
+    One(Digits),
+    Tuple(Vec<Digits>),
+}
+
+impl Heap {
+    fn new(heaps: &[Natural]) -> Self {
+        match heaps {
+            [heap] => Self::One(heap.to_string()),
+            _ => Self::Tuple(heaps.iter().map(Natural::to_string).collect()),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ErrorObject<'a> {
+    format: u32,
+    error: ErrorBody<'a>,
+}
+
+#[derive(Serialize)]
+struct ErrorBody<'a> {
+    kind: &'a str,
+    message: &'a str,
+    span: Option<[usize; 2]>,
+    needs: Option<&'a str>,
+}
+
+/// The error object, in one line.
+pub fn error(problem: &Problem) -> String {
+    line(&ErrorObject {
+        format: FORMAT,
+        error: ErrorBody {
+            kind: problem.kind,
+            message: &problem.message,
+            span: problem.span.map(|span| [span.start, span.end]),
+            needs: problem.needs.as_deref(),
+        },
+    })
+}
+
+#[derive(Serialize)]
+struct SolveObject {
+    format: u32,
+    rule: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<Vec<String>>,
+    play: &'static str,
+    heaps: Vec<Heap>,
+    last: Option<Vec<Option<Digits>>>,
+    outcome: &'static str,
+    winner: &'static str,
+    grundy: Option<Digits>,
+    moves: MovesObject,
+    least_take: Option<Digits>,
+    greatest_take: Option<Digits>,
+    basis: BasisObject,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    plan: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<Vec<NodeObject>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct MovesObject {
+    count: Option<Digits>,
+    complete: bool,
+    listed: Vec<MoveObject>,
+}
+
+#[derive(Serialize)]
+struct MoveObject {
+    heap: usize,
+    take: Option<Digits>,
+    leave: Vec<Heap>,
+}
+
+#[derive(Serialize)]
+struct BasisObject {
+    kind: &'static str,
+    method: String,
+    checked_to: Option<Digits>,
+}
+
+#[derive(Serialize)]
+struct NodeObject {
+    position: String,
+    outcome: &'static str,
+    options: Vec<usize>,
+}
+
+/// What is said about a position.
+pub struct Solved<'a> {
+    /// The games of the sum.
+    pub games: &'a [Game],
+    /// The position.
+    pub position: &'a Position,
+    /// Whether last takes were given.
+    pub last_given: bool,
+    /// The answer.
+    pub answer: &'a Answer,
+    /// The explanation, if asked for.
+    pub why: Option<String>,
+    /// The plan, if asked for.
+    pub plan: Option<Vec<String>>,
+    /// The tree, if asked for.
+    pub tree: Option<&'a Tree>,
+    /// The warnings of the rules.
+    pub warnings: &'a [Warning],
+}
+
+/// The object of `solve`, in one line.
+pub fn solved(solved: &Solved) -> String {
+    let Solved { games, position, answer, .. } = *solved;
+    let components = || position.components.iter().map(|(_, component)| component);
+    let canonical: Vec<String> = games.iter().map(|game| game.ruleset().to_string()).collect();
+    let (rule, rules) = match &canonical[..] {
+        [rule] => (Some(rule.clone()), None),
+        _ => (None, Some(position.components.iter().map(|(game, _)| canonical[*game].clone()).collect())),
+    };
+    let first_wins = answer.outcome == grundy::table::Outcome::N;
+    line(&SolveObject {
+        format: FORMAT,
+        rule,
+        rules,
+        play: play(games),
+        heaps: components().map(|component| Heap::new(&component.heaps)).collect(),
+        last: solved.last_given.then(|| components().map(last).collect()),
+        outcome: answer.outcome.letter(),
+        winner: if first_wins { "first" } else { "second" },
+        grundy: answer.grundy.as_ref().map(Natural::to_string),
+        moves: MovesObject {
+            count: Some(answer.moves.count.to_string()),
+            complete: answer.moves.complete(),
+            listed: (answer.moves.listed.iter())
+                .map(|winning| MoveObject {
+                    heap: winning.heap,
+                    take: winning.choice.take.as_ref().map(Natural::to_string),
+                    leave: leave(&winning.choice),
+                })
+                .collect(),
+        },
+        least_take: answer.moves.least_take.as_ref().map(Natural::to_string),
+        greatest_take: answer.moves.greatest_take.as_ref().map(Natural::to_string),
+        basis: BasisObject {
+            kind: answer.basis.kind.name(),
+            method: answer.basis.method.clone(),
+            checked_to: answer.basis.checked_to.as_ref().map(Natural::to_string),
+        },
+        why: solved.why.clone(),
+        plan: solved.plan.clone(),
+        tree: solved.tree.map(|tree| {
+            (tree.nodes.iter())
+                .map(|node| NodeObject {
+                    position: node.label.clone(),
+                    outcome: node.outcome.letter(),
+                    options: node.options.clone(),
+                })
+                .collect()
+        }),
+        warnings: messages(solved.warnings),
+    })
+}
+
+fn last(component: &Component) -> Option<Digits> {
+    component.last.as_ref().map(Natural::to_string)
+}
+
+fn leave(choice: &Choice) -> Vec<Heap> {
+    choice.leave.iter().map(|heaps| Heap::new(heaps)).collect()
+}
+
+fn play(games: &[Game]) -> &'static str {
+    match games.first().map(|game| game.ruleset().play()) {
+        Some(Play::Misere) => "misere",
+        _ => "normal",
+    }
+}
+
+/// The texts of warnings.
+pub fn messages(warnings: &[Warning]) -> Vec<String> {
+    warnings.iter().map(|warning| warning.message.clone()).collect()
+}
+
+#[derive(Serialize)]
+struct ParseObject {
+    format: u32,
+    rule: String,
+    words: String,
+    options: Option<Vec<Vec<Heap>>>,
+    warnings: Vec<String>,
+}
+
+/// The object of `parse`, in one line.
+pub fn parsed(rule: String, words: String, options: Option<&[Choice]>, warnings: &[Warning]) -> String {
+    let options = options.map(|options| options.iter().map(leave).collect());
+    line(&ParseObject { format: FORMAT, rule, words, options, warnings: messages(warnings) })
+}
+
+/// An object in one line.
+pub fn line(object: &impl Serialize) -> String {
+    // Every object here has text keys and plain values, which always have a JSON form.
+    serde_json::to_string(object).unwrap_or_default()
+}

@@ -1,0 +1,311 @@
+//! What a person reads of an answer.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+use grundy::game::{Choice, Component};
+use grundy::number::Natural;
+use grundy::solve::{Answer, BasisKind, Position, Why, WinningMove};
+use grundy::table::Outcome;
+
+use crate::report::Failure;
+
+/// The options of a heap that `parse` shows.
+const OPTIONS: usize = 100;
+
+/// Longer numbers are shown by their ends where they only name a heap.
+const DIGITS: usize = 40;
+
+/// A text in a style, or plain.
+pub fn paint(text: &str, style: Style, colour: bool) -> String {
+    if colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}
+
+/// The style of an outcome.
+pub fn outcome_style(outcome: Outcome) -> Style {
+    let colour = if outcome == Outcome::N { AnsiColor::Green } else { AnsiColor::Red };
+    colour.on_default().bold()
+}
+
+/// The plan.
+pub fn plan(plan: &[String], colour: bool, out: &mut impl Write) -> Result<(), Failure> {
+    for line in plan {
+        writeln!(out, "{} {line}", heading("Plan:", colour))?;
+    }
+    Ok(())
+}
+
+/// The answer to a position.
+pub fn answer(
+    position: &Position,
+    answer: &Answer,
+    colour: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let winner = if answer.outcome == Outcome::N { "First player wins." } else { "Second player wins." };
+    writeln!(out, "{}", paint(winner, outcome_style(answer.outcome), colour))?;
+    if let Some(grundy) = &answer.grundy {
+        writeln!(out, "{} {}", heading("Grundy value:", colour), short(grundy))?;
+    }
+    let moves = &answer.moves;
+    match &moves.listed[..] {
+        [] if answer.outcome == Outcome::P => {}
+        [] => writeln!(out, "{} winning moves.", moves.count)?,
+        [only] if moves.complete() => writeln!(out, "{}.", sentence(position, only))?,
+        listed => {
+            writeln!(out, "{} winning moves:", moves.count)?;
+            for winning in listed {
+                writeln!(out, "  {}", sentence(position, winning))?;
+            }
+            if !moves.complete() {
+                writeln!(out, "  … the first {} are listed; --all-moves lists all", listed.len())?;
+            }
+        }
+    }
+    writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
+    let basis = &answer.basis;
+    let reach = match (&basis.checked_to, basis.kind) {
+        (Some(to), BasisKind::Computed) => format!(" to {to}"),
+        (Some(to), _) => format!(", checked to {to}"),
+        (None, _) => String::new(),
+    };
+    writeln!(out, "{} {}, {}{reach}.", heading("Basis:", colour), basis.kind.name(), basis.method)?;
+    Ok(())
+}
+
+fn heading(text: &str, colour: bool) -> String {
+    paint(text, Style::new().bold(), colour)
+}
+
+/// `Take 3 from heap 1 (16), leaving 13`.
+fn sentence(position: &Position, winning: &WinningMove) -> String {
+    let heap = match position.components.get(winning.heap) {
+        Some((_, component)) if position.components.len() > 1 => {
+            format!("heap {} ({})", winning.heap + 1, name(component))
+        }
+        Some((_, component)) if component.heaps.len() > 1 => name(component),
+        Some((_, component)) => format!("the heap of {}", name(component)),
+        None => format!("heap {}", winning.heap + 1),
+    };
+    let leave = leave(&winning.choice);
+    match &winning.choice.take {
+        Some(take) => format!("Take {take} from {heap}, leaving {leave}"),
+        None => format!("Turn {heap} into {leave}"),
+    }
+}
+
+fn name(component: &Component) -> String {
+    tuple(&component.heaps)
+}
+
+fn tuple(heaps: &[Natural]) -> String {
+    let inside: Vec<String> = heaps.iter().map(short).collect();
+    if let [heap] = &inside[..] { heap.clone() } else { format!("({})", inside.join(", ")) }
+}
+
+fn leave(choice: &Choice) -> String {
+    let heaps: Vec<String> = choice.leave.iter().map(|heaps| tuple(heaps)).collect();
+    if heaps.is_empty() { "nothing".to_owned() } else { heaps.join(" and ") }
+}
+
+/// A number, a long one by its ends.
+fn short(number: impl Display) -> String {
+    let digits = number.to_string();
+    if digits.len() <= DIGITS {
+        return digits;
+    }
+    format!("{}…{} ({} digits)", &digits[..8], &digits[digits.len() - 8..], digits.len())
+}
+
+/// Why the winner wins, in a sentence or two.
+pub fn why(answer: &Answer) -> String {
+    let lost = answer.outcome == Outcome::P;
+    match &answer.why {
+        Why::Xor(values) => {
+            let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
+            let then = if lost { "every move makes it something else" } else { "a winning move makes it 0" };
+            match &values[..] {
+                [value] => format!(
+                    "the Grundy value is {}; {}",
+                    short(value),
+                    if lost {
+                        "every move leaves another value."
+                    } else {
+                        "a winning move leaves the value 0."
+                    }
+                ),
+                _ => format!(
+                    "the Grundy values are {}; their XOR is {}, and {then}.",
+                    list(values),
+                    short(&total)
+                ),
+            }
+        }
+        Why::MisereNim(values) => {
+            let big = values.iter().any(|value| *value > Natural::ONE);
+            let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
+            let rule = if big {
+                "as one is at least 2, the position is lost exactly when their XOR is 0"
+            } else {
+                "as all are 0 or 1, the position is lost exactly when their XOR is 1"
+            };
+            format!(
+                "the rule of misère Nim holds. The normal Grundy values are {}, their XOR is {}; {rule}.",
+                list(values),
+                short(&total)
+            )
+        }
+        Why::LosingSizes { parts, limit, misere } => losing_sizes(parts, limit, *misere, lost),
+        Why::Search => if lost {
+            "every option was searched, and the opponent wins each."
+        } else {
+            "the options were searched, and the opponent loses those listed."
+        }
+        .to_owned(),
+    }
+}
+
+fn list(values: &[Natural]) -> String {
+    const SHOWN: usize = 20;
+    let mut shown: Vec<String> = values.iter().take(SHOWN).map(short).collect();
+    if values.len() > SHOWN {
+        shown.push(format!("… ({} in all)", values.len()));
+    }
+    shown.join(", ")
+}
+
+/// `16 = 13 + [3] as a sum of losing sizes`, with the smallest part marked.
+fn losing_sizes(parts: &[(Natural, Natural)], limit: &Natural, misere: bool, lost: bool) -> String {
+    let Some(((smallest, copies), larger)) = parts.split_first() else {
+        return if misere {
+            "one stone is left, and who takes it loses.".to_owned()
+        } else {
+            "nothing is left to take.".to_owned()
+        };
+    };
+    let heap = parts.iter().fold(Natural::ZERO, |sum, (part, times)| sum + part * times);
+    let times = |part: &Natural, times: &Natural| {
+        if *times == Natural::ONE { short(part) } else { format!("{}·{}", short(times), short(part)) }
+    };
+    let mut sum: Vec<String> = larger.iter().rev().map(|(part, copies)| times(part, copies)).collect();
+    if *copies > Natural::ONE {
+        sum.push(times(smallest, &(copies - Natural::ONE)));
+    }
+    sum.push(format!("[{}]", short(smallest)));
+    let less = if misere { ", one stone less than the heap (misère)," } else { "" };
+    let end = if lost {
+        format!("at most {} may be taken, less than the smallest part.", short(limit))
+    } else {
+        format!("the smallest part is the least winning take; at most {} may be taken.", short(limit))
+    };
+    format!("{} = {}{less} as a sum of losing sizes; {end}", short(&heap), sum.join(" + "))
+}
+
+/// How a rule was understood.
+pub fn parsed(
+    canonical: &str,
+    words: &str,
+    options: Option<&[Choice]>,
+    colour: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{}", paint(canonical, Style::new().bold(), colour))?;
+    writeln!(out, "{}", words.trim_end())?;
+    let Some(options) = options else { return Ok(()) };
+    match options.len() {
+        0 => writeln!(out, "\nNo option.")?,
+        1 => writeln!(out, "\nOne option:")?,
+        count => writeln!(out, "\n{count} options:")?,
+    }
+    for choice in options.iter().take(OPTIONS) {
+        match &choice.take {
+            Some(take) => writeln!(out, "  take {take}, leave {}", leave(choice))?,
+            None => writeln!(out, "  leave {}", leave(choice))?,
+        }
+    }
+    if options.len() > OPTIONS {
+        writeln!(out, "  … the first {OPTIONS} are listed; --json lists all")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy::solve::{Basis, WinningMoves};
+
+    use super::*;
+
+    fn natural(number: u64) -> Natural {
+        Natural::from(number)
+    }
+
+    fn example(outcome: Outcome, why: Why) -> Answer {
+        Answer {
+            outcome,
+            grundy: None,
+            moves: WinningMoves::default(),
+            basis: Basis {
+                kind: BasisKind::Computed,
+                method: "table".to_owned(),
+                checked_to: Some(natural(16)),
+            },
+            why,
+        }
+    }
+
+    #[test]
+    fn numbers_are_shortened_to_their_ends() {
+        assert_eq!(short("9".repeat(40)), "9".repeat(40));
+        assert_eq!(short(format!("1{}2", "0".repeat(50))), "10000000…00000002 (52 digits)");
+    }
+
+    #[test]
+    fn the_smallest_part_is_marked() {
+        let parts = vec![(natural(3), natural(1)), (natural(13), natural(1))];
+        let won = example(Outcome::N, Why::LosingSizes { parts, limit: natural(15), misere: false });
+        assert_eq!(
+            why(&won),
+            "16 = 13 + [3] as a sum of losing sizes; the smallest part is the least winning take; at most 15 may be taken."
+        );
+        let parts = vec![(natural(4), natural(3))];
+        let lost = example(Outcome::P, Why::LosingSizes { parts, limit: natural(3), misere: true });
+        assert_eq!(
+            why(&lost),
+            "12 = 2·4 + [4], one stone less than the heap (misère), as a sum of losing sizes; \
+             at most 3 may be taken, less than the smallest part."
+        );
+    }
+
+    #[test]
+    fn values_and_their_xor() {
+        let sum = example(Outcome::N, Why::Xor(vec![natural(1), natural(2)]));
+        assert_eq!(why(&sum), "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0.");
+        let one = example(Outcome::P, Why::Xor(vec![natural(0)]));
+        assert_eq!(why(&one), "the Grundy value is 0; every move leaves another value.");
+        let misere = example(Outcome::P, Why::MisereNim(vec![natural(1), natural(0)]));
+        assert_eq!(
+            why(&misere),
+            "the rule of misère Nim holds. The normal Grundy values are 1, 0, their XOR is 1; \
+             as all are 0 or 1, the position is lost exactly when their XOR is 1."
+        );
+    }
+
+    #[test]
+    fn moves_are_sentences() {
+        let position = Position::of_heaps([natural(16), natural(9)]);
+        let winning = |take, left: &[u64]| WinningMove {
+            heap: 0,
+            choice: Choice { take, leave: left.iter().map(|&heap| vec![natural(heap)]).collect() },
+        };
+        assert_eq!(
+            sentence(&position, &winning(Some(natural(3)), &[13])),
+            "Take 3 from heap 1 (16), leaving 13"
+        );
+        assert_eq!(sentence(&position, &winning(None, &[9, 7])), "Turn heap 1 (16) into 9 and 7");
+        assert_eq!(
+            sentence(&position, &winning(Some(natural(16)), &[])),
+            "Take 16 from heap 1 (16), leaving nothing"
+        );
+    }
+}

@@ -1,0 +1,8 @@
+//! One module a verb: each takes its arguments, asks the library, and prints.
+
+pub mod each;
+pub mod help;
+pub mod judge;
+pub mod parse;
+pub mod solve;
+pub mod table;

@@ -1,0 +1,62 @@
+//! `grundy parse`: how a rule is understood, and the options of a heap.
+
+use std::io::Write;
+
+use grundy::game::{Choice, Game};
+use grundy::rule::{self, Ruleset};
+
+use crate::args::Parse;
+use crate::input;
+use crate::json;
+use crate::options::Options;
+use crate::output::text;
+use crate::report::{Failure, Reporter};
+
+/// The options that are still listed.
+const LISTED: usize = 1_000_000;
+
+/// Bytes that a listed option takes, and a little more.
+const OPTION_BYTES: u64 = 256;
+
+pub fn run(
+    args: &Parse,
+    options: &Options,
+    reporter: &Reporter,
+    out: &mut impl Write,
+) -> Result<u8, Failure> {
+    let typed = &args.rule;
+    let in_rule = |error| Failure::in_rule(error, typed);
+    let ruleset = Ruleset::parse(typed, &options.parameters).map_err(in_rule)?;
+    let (canonical, words) = (ruleset.to_string(), rule::words(&ruleset));
+    let (warnings, choices) = if ruleset.unbound().is_empty() || !args.heap.is_empty() {
+        let game = Game::new(ruleset).map_err(in_rule)?;
+        let choices = if args.heap.is_empty() { None } else { Some(choices(args, &game, options)?) };
+        (game.warnings(), choices)
+    } else {
+        (ruleset.warnings().to_vec(), None)
+    };
+    reporter.warn(&warnings, typed);
+    if options.json {
+        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))?;
+    } else {
+        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)?;
+    }
+    Ok(0)
+}
+
+/// The options of the one component that the arguments name.
+fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, Failure> {
+    let text = input::position_text(&args.heap, &mut false)?;
+    let position = input::position(&[text], std::slice::from_ref(game))?;
+    let [(_, component)] = &position.components[..] else {
+        return Err(Failure::new("position", "the options of one heap can be listed at a time"));
+    };
+    let fit = usize::try_from(options.memory() / OPTION_BYTES).unwrap_or(usize::MAX);
+    let at_most = fit.min(LISTED);
+    let choices = options.clock.work(|| game.options(component, at_most));
+    let choices = choices.map_err(|error| Failure::in_rule(error, &args.rule))?;
+    choices.ok_or_else(|| {
+        let needs = if at_most < LISTED { "more --memory" } else { "a smaller heap" };
+        Failure::new("limit", format!("there are more than {at_most} options to list")).needs(needs)
+    })
+}

@@ -1,0 +1,160 @@
+//! `grundy solve`: who wins a position, its value, the winning moves, and why.
+
+use std::io::Write;
+
+use grundy::game::Game;
+use grundy::limits::Limits;
+use grundy::rule::Warning;
+use grundy::solve::{Answer, Listing, Position, Solver, Tree};
+
+use crate::args::{Solve, SolveFormat};
+use crate::input::{self, Summand};
+use crate::json::{self, Solved};
+use crate::options::Options;
+use crate::output::{dot, text, tree};
+use crate::report::{Failure, Reporter};
+use crate::verbs::each;
+
+/// The winning moves listed without --all-moves.
+const LISTED: usize = 100;
+
+/// The positions of a tree that is still worth looking at.
+const TREE_POSITIONS: usize = 2000;
+
+/// The games of a sum, and how their positions are to be answered.
+pub struct Task<'a> {
+    pub solver: Solver,
+    pub warnings: Vec<Warning>,
+    /// The rules as typed.
+    pub rules: Vec<String>,
+    pub last: Option<String>,
+    pub listing: Listing,
+    pub why: bool,
+    pub plan: bool,
+    pub limits: Limits<'a>,
+    pub options: &'a Options,
+}
+
+pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
+    let format = format(&args, options)?;
+    let summands = input::summands(args.operands)?;
+    let rules: Vec<&str> = summands.iter().map(|summand| summand.rule.as_str()).collect();
+    let (games, warnings) = input::games(&rules, options, reporter)?;
+    if args.last.is_some() && !games.iter().any(|game| game.ruleset().is_dynamic()) {
+        return Err(Failure::usage(
+            "--last is for rules whose moves depend on the last take, and this is none",
+        ));
+    }
+    let mut task = Task {
+        solver: Solver::new(games)?,
+        warnings,
+        rules: summands.iter().map(|summand| summand.rule.clone()).collect(),
+        last: args.last,
+        listing: if args.all_moves { Listing::All } else { Listing::First(LISTED) },
+        why: args.why,
+        plan: args.plan,
+        limits: options.limits(),
+        options,
+    };
+    if let Some(file) = args.each {
+        if args.tree || summands.iter().any(|summand| !summand.position.is_empty()) {
+            return Err(Failure::usage(
+                "--each takes its positions from the file: no POSITION and no --tree beside it",
+            ));
+        }
+        return each::run(&file, &mut task, out);
+    }
+    let position = task.read(&texts(&summands)?)?;
+    let plan = if task.plan { Some(task.plan_of(&position)?) } else { None };
+    if let (Some(plan), SolveFormat::Text) = (&plan, format) {
+        text::plan(plan, reporter.colour, out)?;
+        // It tells what a person is about to wait for.
+        out.flush()?;
+    }
+    let tree = if args.tree { Some(task.grow(&position)?) } else { None };
+    match (format, &tree) {
+        (SolveFormat::Dot, Some(tree)) => dot::write(tree, out)?,
+        (SolveFormat::Text, Some(tree)) => tree::write(tree, reporter.colour, out)?,
+        (SolveFormat::Json, tree) => {
+            let answer = task.solve(&position)?;
+            writeln!(out, "{}", task.json(&position, &answer, plan, tree.as_ref()))?;
+        }
+        (_, None) => {
+            let answer = task.solve(&position)?;
+            text::answer(&position, &answer, reporter.colour, out)?;
+        }
+    }
+    Ok(0)
+}
+
+/// How to print.
+fn format(args: &Solve, options: &Options) -> Result<SolveFormat, Failure> {
+    let format = args.format.unwrap_or(if options.json { SolveFormat::Json } else { SolveFormat::Text });
+    if format == SolveFormat::Dot && !args.tree {
+        return Err(Failure::usage("--format dot is for --tree"));
+    }
+    if options.json && format != SolveFormat::Json {
+        return Err(Failure::usage("--json asks for another format than --format"));
+    }
+    Ok(format)
+}
+
+fn texts(summands: &[Summand]) -> Result<Vec<String>, Failure> {
+    let mut stdin_used = false;
+    summands.iter().map(|summand| input::position_text(&summand.position, &mut stdin_used)).collect()
+}
+
+impl Task<'_> {
+    /// Reads a position, one text for each game, with the last takes given.
+    pub fn read(&self, texts: &[impl AsRef<str>]) -> Result<Position, Failure> {
+        let games: &[Game] = self.solver.games();
+        let mut position = input::position(texts, games)?;
+        if let Some(last) = &self.last {
+            position.set_last(&last.split(',').collect::<Vec<_>>(), games)?;
+        }
+        Ok(position)
+    }
+
+    pub fn plan_of(&mut self, position: &Position) -> Result<Vec<String>, Failure> {
+        let plan = self.options.clock.work(|| self.solver.plan(position, &self.limits));
+        plan.map_err(|error| self.in_rule(error))
+    }
+
+    pub fn solve(&mut self, position: &Position) -> Result<Answer, Failure> {
+        let answer = self.options.clock.work(|| self.solver.solve(position, self.listing, &self.limits));
+        answer.map_err(|error| self.in_rule(error))
+    }
+
+    fn grow(&self, position: &Position) -> Result<Tree, Failure> {
+        let grow = || Tree::grow(self.solver.games(), position, TREE_POSITIONS, &self.limits);
+        self.options.clock.work(grow).map_err(|error| self.in_rule(error))
+    }
+
+    /// The answer as the object of the contract.
+    pub fn json(
+        &self,
+        position: &Position,
+        answer: &Answer,
+        plan: Option<Vec<String>>,
+        tree: Option<&Tree>,
+    ) -> String {
+        json::solved(&Solved {
+            games: self.solver.games(),
+            position,
+            last_given: self.last.is_some(),
+            answer,
+            why: self.why.then(|| text::why(answer)),
+            plan,
+            tree,
+            warnings: &self.warnings,
+        })
+    }
+
+    /// An error of solving. Its place can be shown if there is one rule only.
+    fn in_rule(&self, error: grundy::Error) -> Failure {
+        match &self.rules[..] {
+            [rule] => Failure::in_rule(error, rule),
+            _ => error.into(),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! `grundy table`: the values of all heaps up to a bound.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use grundy::Error;
+use grundy::limits::Limits;
+use grundy::table::{self, Kind, Unfinished};
+
+use crate::args::{Table, TableFormat};
+use crate::input;
+use crate::json;
+use crate::options::Options;
+use crate::output::{self, Sheet};
+use crate::report::{Failure, Reporter};
+
+pub fn run(
+    args: &Table,
+    options: &Options,
+    reporter: &Reporter,
+    out: &mut impl Write,
+) -> Result<u8, Failure> {
+    let format = format(args, options)?;
+    let (game, warnings) = input::game(&args.rule, &options.parameters, reporter)?;
+    let ruleset = game.ruleset();
+    let format = output::format(format, args.width, ruleset.arity(), reporter)?;
+    let kind = if args.outcomes { Kind::Outcome } else { Kind::Grundy };
+    let limits = options.limits();
+    check_size(args.to, ruleset.arity(), &limits)?;
+    let tabulate = || table::Table::tabulate(&game, args.to, kind, &limits);
+    let (table, failure) = match options.clock.work(tabulate) {
+        Ok(table) => (table, None),
+        Err(Unfinished { so_far, error }) => {
+            let failure = Failure::in_rule(error, &args.rule);
+            // What was finished is printed all the same.
+            match so_far.filter(|table| failure.is_stop() && table.to >= args.from) {
+                Some(table) => (*table, Some(failure)),
+                None => return Err(failure),
+            }
+        }
+    };
+    let sheet = Sheet {
+        rule: ruleset.to_string(),
+        columns: output::columns(ruleset),
+        from: args.from,
+        warnings: json::messages(&warnings),
+        table,
+    };
+    let to = sheet.table.to;
+    match &args.output {
+        None => format.write(&sheet, out)?,
+        Some(path) => options.clock.work(|| write_file(path, |file| format.write(&sheet, file)))?,
+    }
+    match failure {
+        Some(failure) => {
+            reporter.remark(&format!("finished: the heaps {} to {to}", args.from));
+            Err(failure.after_result())
+        }
+        None => Ok(0),
+    }
+}
+
+/// How to print.
+fn format(args: &Table, options: &Options) -> Result<TableFormat, Failure> {
+    let format = args.format.unwrap_or(if options.json { TableFormat::Json } else { TableFormat::Table });
+    if options.json && format != TableFormat::Json {
+        return Err(Failure::usage("--json asks for another format than --format"));
+    }
+    if args.width.is_some() && format != TableFormat::Raw {
+        return Err(Failure::usage("--width is for --format raw"));
+    }
+    if args.from > args.to {
+        return Err(Failure::usage(format!("--from {} is above --to {}", args.from, args.to)));
+    }
+    Ok(format)
+}
+
+/// Refuses a table that cannot be held, whatever the method.
+fn check_size(to: u64, arity: usize, limits: &Limits) -> Result<(), Error> {
+    let side = u128::from(to) + 1;
+    let entries = u32::try_from(arity).ok().and_then(|arity| side.checked_pow(arity));
+    let bytes =
+        entries.and_then(|entries| entries.checked_mul(4)).and_then(|bytes| u64::try_from(bytes).ok());
+    let bytes = bytes.unwrap_or(u64::MAX);
+    limits.take("the table", bytes)?;
+    limits.give_back(bytes);
+    Ok(())
+}
+
+/// Writes a file under another name beside it, and gives it its own when it is complete.
+fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
+    let fail = |error: std::io::Error| Failure::file("write", path, &error);
+    let name = path.file_name().ok_or_else(|| fail(std::io::ErrorKind::IsADirectory.into()))?;
+    let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+    let written = (|| {
+        let mut file = BufWriter::new(File::create(&beside).map_err(fail)?);
+        write(&mut file)?;
+        file.flush().map_err(fail)?;
+        file.get_ref().sync_all().map_err(fail)?;
+        fs::rename(&beside, path).map_err(fail)
+    })();
+    if written.is_err() {
+        // The failure itself is what matters; that the part stays is no further harm.
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}

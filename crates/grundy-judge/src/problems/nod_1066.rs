@@ -1,0 +1,27 @@
+//! 51nod 1066, the Bash game.
+//!
+//! T, then T times `N K`: take 1 to K of N stones, the taker of the last one wins. The format and the limits
+//! are those of the statement.
+
+use crate::desk::Desk;
+use crate::problems::a_or_b;
+use crate::{JudgeError, Problem};
+
+pub(super) const PROBLEM: Problem = Problem {
+    id: "51nod-1066",
+    names: &[],
+    rule: "take 1..k",
+    limits: "T <= 10000, 1 <= N, K <= 10^9",
+    prints: "`A` if the first player wins, else `B`",
+    run,
+};
+
+fn run(desk: &mut Desk) -> Result<(), JudgeError> {
+    for _ in 0..desk.input.count("T")? {
+        let n = desk.input.number("N")?;
+        let k = desk.input.positive("K")?;
+        let answer = desk.solve_with_k(k, [n])?;
+        desk.print(a_or_b(&answer))?;
+    }
+    desk.input.end()
+}

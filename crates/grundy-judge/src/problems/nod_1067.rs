@@ -1,0 +1,26 @@
+//! 51nod 1067, Bash game V2.
+//!
+//! T, then T times N: take 1, 3 or 4 of N stones, the taker of the last one wins. The format and the limits
+//! are those of the statement.
+
+use crate::desk::Desk;
+use crate::problems::a_or_b;
+use crate::{JudgeError, Problem};
+
+pub(super) const PROBLEM: Problem = Problem {
+    id: "51nod-1067",
+    names: &[],
+    rule: "take 1, 3, 4",
+    limits: "T <= 10000, 1 <= N <= 10^9",
+    prints: "`A` if the first player wins, else `B`",
+    run,
+};
+
+pub(super) fn run(desk: &mut Desk) -> Result<(), JudgeError> {
+    for _ in 0..desk.input.count("T")? {
+        let n = desk.input.number("N")?;
+        let answer = desk.solve([n])?;
+        desk.print(a_or_b(&answer))?;
+    }
+    desk.input.end()
+}

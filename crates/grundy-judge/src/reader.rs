@@ -1,0 +1,334 @@
+//! The input as a stream of decimal numbers, with the line and the token of each.
+
+use std::fmt::Display;
+use std::io::{BufRead, ErrorKind};
+
+use grundy::number::{Natural, natural};
+
+use crate::JudgeError;
+
+/// How much of a bad token an error shows, in bytes, before and after the place where it went bad.
+const SHOWN: usize = 20;
+
+/// Reads numbers one by one; holds no more than the token that it reads.
+pub(crate) struct Reader<'a> {
+    input: &'a mut dyn BufRead,
+    digits: Vec<u8>,
+    at_start: bool,
+    line: u64,
+    token: u64,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(input: &'a mut dyn BufRead) -> Self {
+        Self { input, digits: Vec::new(), at_start: true, line: 1, token: 0 }
+    }
+
+    /// The next number, which the statement calls `name`.
+    pub(crate) fn number(&mut self, name: impl Display) -> Result<Natural, JudgeError> {
+        match self.number_or_end(&name)? {
+            Some(number) => Ok(number),
+            None => Err(self.after_last(format!("the input ends where {name} was expected"))),
+        }
+    }
+
+    /// The next number, or `None` where the input ends.
+    pub(crate) fn number_or_end(&mut self, name: impl Display) -> Result<Option<Natural>, JudgeError> {
+        if !self.read_digits(&name)? {
+            return Ok(None);
+        }
+        // Nineteen digits fit a machine word.
+        if self.digits.len() <= 19 {
+            let value = self.digits.iter().fold(0u64, |value, digit| value * 10 + u64::from(digit - b'0'));
+            return Ok(Some(Natural::from(value)));
+        }
+        match str::from_utf8(&self.digits).ok().and_then(natural) {
+            Some(value) => Ok(Some(value)),
+            None => Err(self.at_last(format!("the number {name} cannot be read"))),
+        }
+    }
+
+    /// The next number, which must not be 0.
+    pub(crate) fn positive(&mut self, name: impl Display) -> Result<Natural, JudgeError> {
+        let number = self.number(&name)?;
+        if number == Natural::ZERO {
+            return Err(self.at_last(format!("{name} is 0, but it must be at least 1")));
+        }
+        Ok(number)
+    }
+
+    /// The next number as a count of what follows. A count beyond 64 bits is more than any input holds, so its
+    /// exact size does not matter.
+    pub(crate) fn count(&mut self, name: impl Display) -> Result<u64, JudgeError> {
+        Ok(u64::try_from(&self.number(name)?).unwrap_or(u64::MAX))
+    }
+
+    /// The next `count` numbers, each called `name`.
+    pub(crate) fn numbers(&mut self, name: &str, count: u64) -> Result<Vec<Natural>, JudgeError> {
+        (1..=count).map(|i| self.number(format_args!("{name} {i} of {count}"))).collect()
+    }
+
+    /// Makes sure that only white space follows.
+    pub(crate) fn end(&mut self) -> Result<(), JudgeError> {
+        if self.read_digits(&"the end of the input")? {
+            let shown = self.shown(&[]);
+            return Err(self.at_last(format!("`{shown}` stands after the last case")));
+        }
+        Ok(())
+    }
+
+    /// The line and the number in the line of the last token.
+    pub(crate) fn place(&self) -> (u64, u64) {
+        (self.line, self.token)
+    }
+
+    /// Reads the next token into `digits`; false at the end of the input.
+    fn read_digits(&mut self, expected: &dyn Display) -> Result<bool, JudgeError> {
+        self.digits.clear();
+        loop {
+            let chunk = fill(self.input)?;
+            let Some(&byte) = chunk.first() else { return Ok(!self.digits.is_empty()) };
+            let length =
+                |inside: fn(u8) -> bool| chunk.iter().position(|&b| !inside(b)).unwrap_or(chunk.len());
+            if byte.is_ascii_digit() {
+                let run = length(|b| b.is_ascii_digit());
+                self.token += u64::from(self.digits.is_empty());
+                self.digits.extend_from_slice(&chunk[..run]);
+                self.input.consume(run);
+            } else if is_ascii_blank(byte) {
+                // Left in place after a token: a line break must not count before the token's error is told.
+                if !self.digits.is_empty() {
+                    return Ok(true);
+                }
+                let run = length(is_ascii_blank);
+                let breaks: u64 = chunk[..run].iter().map(|&b| u64::from(b == b'\n')).sum();
+                if breaks > 0 {
+                    self.line += breaks;
+                    self.token = 0;
+                }
+                self.input.consume(run);
+            } else {
+                let other = self.read_other()?;
+                let separates = str::from_utf8(&other).is_ok_and(|text| {
+                    text.chars().all(|c| c.is_whitespace() || (c == '\u{feff}' && self.at_start))
+                });
+                if !separates {
+                    return Err(self.not_a_number(&other, expected));
+                }
+                if !self.digits.is_empty() {
+                    return Ok(true);
+                }
+            }
+            self.at_start = false;
+        }
+    }
+
+    /// Reads one character that is neither a digit nor ASCII white space, or one byte that belongs to none.
+    fn read_other(&mut self) -> Result<Vec<u8>, JudgeError> {
+        let mut bytes = Vec::new();
+        while bytes.len() < 4 {
+            let Some(&byte) = fill(self.input)?.first() else { break };
+            let continues = byte & 0b1100_0000 == 0b1000_0000;
+            if !bytes.is_empty() && !continues {
+                break;
+            }
+            bytes.push(byte);
+            self.input.consume(1);
+            if str::from_utf8(&bytes).is_ok() {
+                break;
+            }
+        }
+        Ok(bytes)
+    }
+
+    fn not_a_number(&mut self, other: &[u8], expected: &dyn Display) -> JudgeError {
+        self.token += u64::from(self.digits.is_empty());
+        let mut tail = other.to_vec();
+        // What cannot be read any more is not shown.
+        while tail.len() < SHOWN {
+            match fill(self.input).ok().and_then(<[u8]>::first) {
+                Some(&byte) if !is_ascii_blank(byte) => tail.push(byte),
+                _ => break,
+            }
+            self.input.consume(1);
+        }
+        let shown = self.shown(&tail);
+        self.at_last(format!("`{shown}` is not a number; {expected} was expected"))
+    }
+
+    /// The digits of the last token and what follows them, shortened and made printable.
+    fn shown(&self, tail: &[u8]) -> String {
+        let (dots, kept) = match self.digits.len().checked_sub(SHOWN) {
+            None | Some(0) => ("", &self.digits[..]),
+            Some(cut) => ("...", &self.digits[cut..]),
+        };
+        let (kept, tail) = (String::from_utf8_lossy(kept), String::from_utf8_lossy(tail));
+        let tail: String = tail
+            .chars()
+            .flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] })
+            .collect();
+        format!("{dots}{kept}{tail}")
+    }
+
+    fn at_last(&self, message: String) -> JudgeError {
+        JudgeError::Input { line: self.line, token: self.token, message }
+    }
+
+    fn after_last(&self, message: String) -> JudgeError {
+        JudgeError::Input { line: self.line, token: self.token + 1, message }
+    }
+}
+
+/// ASCII white space, the vertical tab included.
+fn is_ascii_blank(byte: u8) -> bool {
+    matches!(byte, b'\t'..=b'\r' | b' ')
+}
+
+/// The bytes that can be read now; none at the end of the input.
+fn fill(input: &mut dyn BufRead) -> Result<&[u8], JudgeError> {
+    while let Err(error) = input.fill_buf() {
+        if error.kind() != ErrorKind::Interrupted {
+            return Err(JudgeError::Read(error));
+        }
+    }
+    input.fill_buf().map_err(JudgeError::Read)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, BufReader, Read};
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// All numbers up to the first error, and the error.
+    fn read_all(input: &mut dyn BufRead) -> (Vec<Natural>, Option<String>) {
+        let mut reader = Reader::new(input);
+        let mut numbers = Vec::new();
+        loop {
+            match reader.number_or_end("x") {
+                Ok(Some(number)) => numbers.push(number),
+                Ok(None) => return (numbers, None),
+                Err(error) => return (numbers, Some(error.to_string())),
+            }
+        }
+    }
+
+    fn numbers(of: &[u64]) -> Vec<Natural> {
+        of.iter().map(|&number| Natural::from(number)).collect()
+    }
+
+    #[test]
+    fn any_white_space_separates() {
+        let text = "\u{feff}1 2\t3\r\n4\u{b}5\u{c}6\u{a0}7\u{3000}8\u{2028}\u{85}9\n\n";
+        // Every size of the buffer: characters and numbers are cut in all places.
+        for size in 1..40 {
+            let mut input = BufReader::with_capacity(size, text.as_bytes());
+            assert_eq!(read_all(&mut input), (numbers(&[1, 2, 3, 4, 5, 6, 7, 8, 9]), None), "{size}");
+        }
+        assert_eq!(read_all(&mut "".as_bytes()), (vec![], None));
+    }
+
+    #[test]
+    fn bad_tokens_are_named() {
+        let long = format!("1{}x", "0".repeat(1000));
+        for (text, read, error) in [
+            ("5 x", &[5][..], "line 1, token 2: `x` is not a number; x was expected"),
+            ("5\n6 -7", &[5, 6], "line 2, token 2: `-7` is not a number; x was expected"),
+            ("+7", &[], "line 1, token 1: `+7` is not a number; x was expected"),
+            ("\n\n1 2 3.5 4", &[1, 2], "line 3, token 3: `3.5` is not a number; x was expected"),
+            ("1_000", &[], "line 1, token 1: `1_000` is not a number; x was expected"),
+            ("1,2", &[], "line 1, token 1: `1,2` is not a number; x was expected"),
+            ("0x10", &[], "line 1, token 1: `0x10` is not a number; x was expected"),
+            ("１", &[], "line 1, token 1: `１` is not a number; x was expected"),
+            ("1\u{feff}", &[], "line 1, token 1: `1\u{feff}` is not a number; x was expected"),
+            ("1\0", &[], "line 1, token 1: `1\\u{0}` is not a number; x was expected"),
+            (&long, &[], "line 1, token 1: `...00000000000000000000x` is not a number; x was expected"),
+        ] {
+            assert_eq!(read_all(&mut text.as_bytes()), (numbers(read), Some(error.to_owned())), "{text}");
+        }
+        let invalid: &[u8] = &[b'7', b' ', 0xe3, 0x80, b'1'];
+        let error = "line 1, token 2: `\u{fffd}1` is not a number; x was expected";
+        assert_eq!(read_all(&mut &invalid[..]), (numbers(&[7]), Some(error.to_owned())));
+    }
+
+    #[test]
+    fn missing_tokens_zeros_and_remainders_are_placed() {
+        type Step = fn(&mut Reader) -> Result<(), JudgeError>;
+        let error = |text: &str, read: Step| {
+            let mut input = text.as_bytes();
+            read(&mut Reader::new(&mut input)).map_err(|error| error.to_string())
+        };
+        let two = |reader: &mut Reader| reader.number("n").and_then(|_| reader.number("k")).map(|_| ());
+        assert_eq!(error("1 ", two), Err("line 1, token 2: the input ends where k was expected".into()));
+        assert_eq!(error("1\n", two), Err("line 2, token 1: the input ends where k was expected".into()));
+        let positive = |reader: &mut Reader| reader.positive("k").map(|_| ());
+        assert_eq!(
+            error("\n00\n", positive),
+            Err("line 2, token 1: k is 0, but it must be at least 1".into())
+        );
+        let end = |reader: &mut Reader| reader.end();
+        assert_eq!(error(" \n\u{3000}\n", end), Ok(()));
+        assert_eq!(error("\n9", end), Err("line 2, token 1: `9` stands after the last case".into()));
+        let message = "line 1, token 1: `x` is not a number; the end of the input was expected";
+        assert_eq!(error("x", end), Err(message.into()));
+    }
+
+    /// Fails with `Interrupted` before every byte, and for good after the last.
+    struct Unsteady<'a>(&'a [u8], bool);
+
+    impl Read for Unsteady<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            match self.0 {
+                _ if self.1 => Err(ErrorKind::Interrupted.into()),
+                [] => Err(ErrorKind::BrokenPipe.into()),
+                [first, rest @ ..] => {
+                    buffer[0] = *first;
+                    self.0 = rest;
+                    Ok(1)
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn interruptions_are_passed_over_and_failures_told() {
+        let (read, error) = read_all(&mut BufReader::new(Unsteady(b"12 34 ", false)));
+        assert_eq!(read, numbers(&[12, 34]));
+        assert!(error.is_some_and(|error| error.starts_with("the input cannot be read")));
+    }
+
+    proptest! {
+        #[test]
+        fn tokens_are_those_of_split_whitespace(
+            tokens in prop::collection::vec("[0-9]{1,50}", 0..20),
+            blanks in prop::collection::vec("[ \\t\\r\\n\\x0b\\x0c\u{3000}\u{2003}]{1,4}", 21),
+            size in 1..64usize,
+        ) {
+            let mut text = blanks[20].clone();
+            for (token, blank) in tokens.iter().zip(&blanks) {
+                text.push_str(token);
+                text.push_str(blank);
+            }
+            let expected: Option<Vec<Natural>> = text.split_whitespace().map(natural).collect();
+            let (read, error) = read_all(&mut BufReader::with_capacity(size, text.as_bytes()));
+            prop_assert_eq!((Some(read), error), (expected, None));
+        }
+
+        #[test]
+        fn a_bad_byte_is_found_where_it_stands(
+            before in "[0-9 \\n]{0,40}", bad in "[a-z+.-]", after in "[0-9 \\n]{0,40}",
+        ) {
+            let text = format!("{before}{bad}{after}");
+            let last_line = before.rsplit('\n').next().unwrap_or("");
+            let started = last_line.ends_with(|c: char| c.is_ascii_digit());
+            let line = before.matches('\n').count() + 1;
+            let token = last_line.split_whitespace().count() + usize::from(!started);
+            let (_, error) = read_all(&mut text.as_bytes());
+            let place = format!("line {line}, token {token}: ");
+            prop_assert!(error.as_ref().is_some_and(|error| error.starts_with(&place)), "{:?} {}", error, place);
+        }
+    }
+}
