@@ -120,7 +120,7 @@ pub struct Solve {
     /// How to print: the tree also as a Graphviz graph
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<SolveFormat>,
-    /// Explain the answer
+    /// Put the explanation, which the text always has, into the JSON too
     #[arg(long)]
     pub why: bool,
     /// Say first which method is chosen and what it will cost

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use grundy::Error;
 use grundy::game::Game;
-use grundy::rule::Warning;
+use grundy::rule::{Parameters, Ruleset, Warning};
 use grundy::solve::Position;
 
 use crate::options::Options;
@@ -83,9 +83,38 @@ pub fn position(texts: &[impl AsRef<str>], games: &[Game]) -> Result<Position, E
     Ok(position)
 }
 
+/// Reads the rules of a sum, as [`game`] does one. A parameter need not be one of every rule.
+pub fn games(
+    rules: &[&str],
+    options: &Options,
+    reporter: &Reporter,
+) -> Result<(Vec<Game>, Vec<Warning>), Failure> {
+    let all = &options.parameters;
+    let matters = |rule: &str, name: &String| {
+        let mut others = all.clone();
+        others.remove(name);
+        Ruleset::parse(rule, &others) != Ruleset::parse(rule, all)
+    };
+    let (mut games, mut warnings) = (Vec::new(), Vec::new());
+    for (index, rule) in rules.iter().enumerate() {
+        let mut own = all.clone();
+        // The first rule gets those too that matter to none, and its warnings tell.
+        let is_spare = |name: &String| index == 0 && !rules.iter().any(|rule| matters(rule, name));
+        own.retain(|name, _| rules.len() == 1 || matters(rule, name) || is_spare(name));
+        let (game, odd) = game(rule, &own, reporter)?;
+        games.push(game);
+        warnings.extend(odd);
+    }
+    Ok((games, warnings))
+}
+
 /// Reads a rule, shows its warnings, and makes it ready to play.
-pub fn game(rule: &str, options: &Options, reporter: &Reporter) -> Result<(Game, Vec<Warning>), Failure> {
-    let game = Game::parse(rule, &options.parameters).map_err(|error| Failure::in_rule(error, rule))?;
+pub fn game(
+    rule: &str,
+    parameters: &Parameters,
+    reporter: &Reporter,
+) -> Result<(Game, Vec<Warning>), Failure> {
+    let game = Game::parse(rule, parameters).map_err(|error| Failure::in_rule(error, rule))?;
     let warnings = game.warnings();
     reporter.warn(&warnings, rule);
     Ok((game, warnings))

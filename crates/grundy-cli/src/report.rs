@@ -43,6 +43,8 @@ pub struct Problem {
     pub needs: Option<String>,
     /// The rule as typed.
     rule: Option<String>,
+    /// A result object, if not the whole result, is on standard output already.
+    printed: bool,
 }
 
 impl Problem {
@@ -56,7 +58,15 @@ impl Failure {
     /// A problem of the given kind.
     pub fn new(kind: &'static str, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self::Problem(Box::new(Problem { kind, message, span: None, help: None, needs: None, rule: None }))
+        Self::Problem(Box::new(Problem {
+            kind,
+            message,
+            span: None,
+            help: None,
+            needs: None,
+            rule: None,
+            printed: false,
+        }))
     }
 
     /// The call is wrong.
@@ -78,11 +88,38 @@ impl Failure {
         failure
     }
 
+    /// What was finished is printed: no error object follows it.
+    #[must_use]
+    pub fn after_result(mut self) -> Self {
+        if let Self::Problem(problem) = &mut self {
+            problem.printed = true;
+        }
+        self
+    }
+
+    /// Whether the limits or the user stopped work that went well so far.
+    pub fn is_stop(&self) -> bool {
+        match self {
+            Self::Interrupted => true,
+            Self::Problem(problem) => problem.kind == "limit",
+            Self::Arguments(_) | Self::Closed => false,
+        }
+    }
+
     /// The same in other words.
     #[must_use]
     pub fn saying(mut self, message: impl Into<String>) -> Self {
         if let Self::Problem(problem) = &mut self {
             problem.message = message.into();
+        }
+        self
+    }
+
+    /// Adds what it would take.
+    #[must_use]
+    pub fn needs(mut self, needs: impl Into<String>) -> Self {
+        if let Self::Problem(problem) = &mut self {
+            problem.needs = Some(needs.into());
         }
         self
     }
@@ -102,6 +139,9 @@ impl From<Error> for Failure {
         let (help, needs) = match &error {
             Error::Stopped { stop: Stop::Interrupted, .. } => return Self::Interrupted,
             Error::Stopped { stop: Stop::Time, .. } => (None, Some("more --time".to_owned())),
+            Error::Memory { bytes: u64::MAX, .. } => {
+                (None, Some("more memory than a machine has".to_owned()))
+            }
             Error::Memory { bytes, .. } => (None, Some(format!("--memory {bytes}"))),
             Error::OutOfReach { needs, .. } => (None, (!needs.is_empty()).then(|| needs.clone())),
             Error::Syntax { help, .. } => (help.clone(), None),
@@ -111,7 +151,7 @@ impl From<Error> for Failure {
             _ => (None, None),
         };
         let (kind, message, span) = (error.kind(), error.to_string(), error.span());
-        Self::Problem(Box::new(Problem { kind, message, span, help, needs, rule: None }))
+        Self::Problem(Box::new(Problem { kind, message, span, help, needs, rule: None, printed: false }))
     }
 }
 
@@ -183,7 +223,7 @@ impl Reporter {
             Failure::Arguments(error) => self.report_arguments(error),
             Failure::Problem(problem) => {
                 self.show(problem);
-                if self.json {
+                if self.json && !problem.printed {
                     print_line(&json::error(problem));
                 }
                 problem.exit_code()

@@ -53,7 +53,7 @@ pub enum Error {
         message: String,
     },
     /// More memory would be needed than is allowed.
-    #[error("{what} needs {bytes} bytes, the limit is {limit}")]
+    #[error("{what} needs {}, the limit is {}", size(*bytes), size(*limit))]
     Memory {
         /// For what.
         what: String,
@@ -113,4 +113,17 @@ impl Error {
     pub(crate) fn arithmetic(message: impl Into<String>, state: &[Integer], span: Option<Span>) -> Self {
         Self::Arithmetic { message: message.into(), heap: crate::number::show_state(state), span }
     }
+}
+
+/// Bytes as a person reads them, in powers of 1024.
+fn size(bytes: u64) -> String {
+    let mut scaled = bytes;
+    let mut units = ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"].into_iter();
+    let mut unit = "bytes";
+    while scaled >= 10_240
+        && let Some(larger) = units.next()
+    {
+        (scaled, unit) = (scaled.div_ceil(1024), larger);
+    }
+    format!("{scaled} {unit}")
 }

@@ -161,7 +161,7 @@ fn several_rules() -> impl Strategy<Value = (Vec<String>, Sum)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn sums_of_single_heaps((rules, sum) in single_heaps()) {
@@ -234,10 +234,7 @@ fn laws_continue_the_tables() {
                 let position = Position::of_heaps([a, b].map(natural));
                 let answer = by_law.solve(&position, Listing::All, &limits()).expect("a law");
                 assert!(answer.basis.method.starts_with("theorem"), "{rule}: {}", answer.basis.method);
-                let lost = |x: u32, y: u32| match play {
-                    true if x < 2 && y < 2 => x ^ y == 1,
-                    _ => x == y,
-                };
+                let lost = |x: u32, y: u32| if play && x < 2 && y < 2 { x ^ y == 1 } else { x == y };
                 let g = |heap: u64| values.values()[heap as usize];
                 assert_eq!(answer.outcome == Outcome::P, lost(g(a), g(b)), "{rule} {a} {b}");
                 let mut expected = Vec::new();

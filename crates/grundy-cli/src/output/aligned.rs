@@ -28,16 +28,16 @@ impl Format for Aligned {
 impl Aligned {
     fn rows(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Failure> {
         let (from, to) = (sheet.from, sheet.table.to);
-        let (head, width) = (to.to_string().len(), widest(sheet).max(2));
-        let line = header("n", head, (0..ROW).map(|offset| format!("+{offset}")), width);
+        let (margin, width) = (to.to_string().len(), widest(sheet).max(2));
+        let line = header("n", margin, (0..ROW).map(|offset| format!("+{offset}")), width);
         writeln!(out, "{}", paint(&line, DIM, self.colour))?;
         let start = from - from % ROW;
         sheet.each(|heaps, value| {
             let heap = heaps[0];
             let column = heap % ROW;
             if column == 0 || heap == from {
-                let row = format!("{:>head$} │", heap - column);
-                write!(out, "{}", paint(&row, DIM, self.colour))?;
+                let left = format!("{:>margin$} │", heap - column);
+                write!(out, "{}", paint(&left, DIM, self.colour))?;
                 if start == heap - column {
                     write!(out, "{:1$}", "", column as usize * (width + 1))?;
                 }

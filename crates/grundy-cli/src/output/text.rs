@@ -40,7 +40,6 @@ pub fn plan(plan: &[String], colour: bool, out: &mut impl Write) -> Result<(), F
 pub fn answer(
     position: &Position,
     answer: &Answer,
-    explain: bool,
     colour: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -64,12 +63,10 @@ pub fn answer(
             }
         }
     }
-    if explain {
-        writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
-    }
+    writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
     let basis = &answer.basis;
     let reach = match (&basis.checked_to, basis.kind) {
-        (Some(to), BasisKind::Computed) => format!(", table to {to}"),
+        (Some(to), BasisKind::Computed) => format!(" to {to}"),
         (Some(to), _) => format!(", checked to {to}"),
         (None, _) => String::new(),
     };
@@ -87,6 +84,7 @@ fn sentence(position: &Position, winning: &WinningMove) -> String {
         Some((_, component)) if position.components.len() > 1 => {
             format!("heap {} ({})", winning.heap + 1, name(component))
         }
+        Some((_, component)) if component.heaps.len() > 1 => name(component),
         Some((_, component)) => format!("the heap of {}", name(component)),
         None => format!("heap {}", winning.heap + 1),
     };

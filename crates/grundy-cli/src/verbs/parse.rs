@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use grundy::Error;
 use grundy::game::{Choice, Game};
 use grundy::rule::{self, Ruleset};
 
@@ -12,6 +11,9 @@ use crate::json;
 use crate::options::Options;
 use crate::output::text;
 use crate::report::{Failure, Reporter};
+
+/// The options that are still listed.
+const LISTED: usize = 1_000_000;
 
 /// Bytes that a listed option takes, and a little more.
 const OPTION_BYTES: u64 = 256;
@@ -49,13 +51,12 @@ fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, 
     let [(_, component)] = &position.components[..] else {
         return Err(Failure::new("position", "the options of one heap can be listed at a time"));
     };
-    let limit = options.memory();
-    let at_most = usize::try_from(limit / OPTION_BYTES).unwrap_or(usize::MAX);
+    let fit = usize::try_from(options.memory() / OPTION_BYTES).unwrap_or(usize::MAX);
+    let at_most = fit.min(LISTED);
     let choices = options.clock.work(|| game.options(component, at_most));
     let choices = choices.map_err(|error| Failure::in_rule(error, &args.rule))?;
     choices.ok_or_else(|| {
-        let (what, bytes) =
-            (format!("a list of more than {at_most} options"), limit.saturating_add(OPTION_BYTES));
-        Error::Memory { what, bytes, limit }.into()
+        let needs = if at_most < LISTED { "more --memory" } else { "a smaller heap" };
+        Failure::new("limit", format!("there are more than {at_most} options to list")).needs(needs)
     })
 }

@@ -38,12 +38,8 @@ pub struct Task<'a> {
 pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
     let format = format(&args, options)?;
     let summands = input::summands(args.operands)?;
-    let (mut games, mut warnings) = (Vec::new(), Vec::new());
-    for summand in &summands {
-        let (game, odd) = input::game(&summand.rule, options, reporter)?;
-        games.push(game);
-        warnings.extend(odd);
-    }
+    let rules: Vec<&str> = summands.iter().map(|summand| summand.rule.as_str()).collect();
+    let (games, warnings) = input::games(&rules, options, reporter)?;
     if args.last.is_some() && !games.iter().any(|game| game.ruleset().is_dynamic()) {
         return Err(Failure::usage(
             "--last is for rules whose moves depend on the last take, and this is none",
@@ -85,7 +81,7 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         }
         (_, None) => {
             let answer = task.solve(&position)?;
-            text::answer(&position, &answer, task.why, reporter.colour, out)?;
+            text::answer(&position, &answer, reporter.colour, out)?;
         }
     }
     Ok(0)

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use grundy::Error;
 use grundy::limits::Limits;
-use grundy::table::{self, Kind};
+use grundy::table::{self, Kind, Unfinished};
 
 use crate::args::{Table, TableFormat};
 use crate::input;
@@ -22,14 +22,24 @@ pub fn run(
     out: &mut impl Write,
 ) -> Result<u8, Failure> {
     let format = format(args, options)?;
-    let (game, warnings) = input::game(&args.rule, options, reporter)?;
+    let (game, warnings) = input::game(&args.rule, &options.parameters, reporter)?;
     let ruleset = game.ruleset();
     let format = output::format(format, args.width, ruleset.arity(), reporter)?;
     let kind = if args.outcomes { Kind::Outcome } else { Kind::Grundy };
     let limits = options.limits();
     check_size(args.to, ruleset.arity(), &limits)?;
     let tabulate = || table::Table::tabulate(&game, args.to, kind, &limits);
-    let table = options.clock.work(tabulate).map_err(|error| Failure::in_rule(error, &args.rule))?;
+    let (table, failure) = match options.clock.work(tabulate) {
+        Ok(table) => (table, None),
+        Err(Unfinished { so_far, error }) => {
+            let failure = Failure::in_rule(error, &args.rule);
+            // What was finished is printed all the same.
+            match so_far.filter(|table| failure.is_stop() && table.to >= args.from) {
+                Some(table) => (*table, Some(failure)),
+                None => return Err(failure),
+            }
+        }
+    };
     let sheet = Sheet {
         rule: ruleset.to_string(),
         columns: output::columns(ruleset),
@@ -37,11 +47,18 @@ pub fn run(
         warnings: json::messages(&warnings),
         table,
     };
+    let to = sheet.table.to;
     match &args.output {
         None => format.write(&sheet, out)?,
         Some(path) => options.clock.work(|| write_file(path, |file| format.write(&sheet, file)))?,
     }
-    Ok(0)
+    match failure {
+        Some(failure) => {
+            reporter.remark(&format!("finished: the heaps {} to {to}", args.from));
+            Err(failure.after_result())
+        }
+        None => Ok(0),
+    }
 }
 
 /// How to print.

@@ -81,8 +81,8 @@ impl Choice {
     /// The option of a component with these heaps, as [`Game::visit_options`](super::Game::visit_options) shows it.
     pub(crate) fn of_parts(heaps: &[u64], parts: &[u64]) -> Self {
         let total: Natural = heaps.iter().map(|&heap| Natural::from(heap)).sum();
-        let parts = parts.iter().map(|&heap| Natural::from(heap)).collect();
-        Self::new(&total, leave_of(parts, heaps.len()))
+        let parts: Vec<Natural> = parts.iter().map(|&heap| Natural::from(heap)).collect();
+        Self::new(&total, leave_of(&parts, heaps.len()))
     }
 
     fn new(total: &Natural, leave: Vec<Vec<Natural>>) -> Self {
@@ -106,7 +106,7 @@ impl PartialOrd for Choice {
 }
 
 /// The components that an option leaves, largest first.
-fn leave_of(heaps: Vec<Natural>, arity: usize) -> Vec<Vec<Natural>> {
+fn leave_of(heaps: &[Natural], arity: usize) -> Vec<Vec<Natural>> {
     let mut leave: Vec<Vec<Natural>> = heaps.chunks(arity.max(1)).map(<[Natural]>::to_vec).collect();
     leave.sort_unstable_by(|a, b| b.cmp(a));
     leave
@@ -128,7 +128,8 @@ impl<'a> Choices<'a> {
 
     /// Takes one more option; breaks when there are too many.
     pub(super) fn add(&mut self, option: impl Iterator<Item = Natural>) -> ControlFlow<()> {
-        let leave = leave_of(option.collect(), self.component.heaps.len());
+        let heaps: Vec<Natural> = option.collect();
+        let leave = leave_of(&heaps, self.component.heaps.len());
         self.seen.insert(leave);
         self.visits = self.visits.saturating_sub(1);
         if self.seen.len() > self.at_most || self.visits == 0 {

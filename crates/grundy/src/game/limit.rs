@@ -167,7 +167,6 @@ fn rises(expr: &Expr) -> Option<Integer> {
     match &expr.kind {
         ExprKind::Int(value) => Some(value.clone()),
         ExprKind::Last => Some(Integer::ONE),
-        ExprKind::Name(_) => None,
         ExprKind::Neg(x) => constant(x).map(|value| -value),
         ExprKind::Binary(BinaryOp::Add, x, y) => Some(rises(x)? + rises(y)?),
         ExprKind::Binary(BinaryOp::Sub, x, y) => Some(rises(x)? - constant(y)?),
@@ -202,7 +201,7 @@ fn rises(expr: &Expr) -> Option<Integer> {
             let degree = constant(degree).filter(|degree| *degree > Integer::ZERO)?;
             rises(x).filter(natural).map(|least| Number::root(&least, &degree))
         }
-        ExprKind::Call(..) => None,
+        ExprKind::Name(_) | ExprKind::Call(..) => None,
     }
 }
 

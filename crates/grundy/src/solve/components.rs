@@ -33,10 +33,15 @@ pub(super) enum Method {
 }
 
 /// One game of a sum, under normal play, with all that has been computed for it.
+#[allow(clippy::option_option, reason = "not looked for, or looked for in vain")]
 pub(super) struct Components {
     game: Game,
+<<<<<<< HEAD
     /// Who cannot move wins: then only laws under which the misère-Nim rule holds are of use.
     misere: bool,
+=======
+    /// Looked for once; what was found, if anything.
+>>>>>>> main
     law: Option<Option<Law>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
@@ -137,18 +142,18 @@ impl Components {
                 None => Err(self.too_large(component)),
             },
             Method::Heaps => {
-                let heap = self.machine(component)?[0];
+                let heap = component.machine_heaps()?[0];
                 self.heaps.extend(&self.game, heap, limits)?;
                 Ok(self.heaps.values()[heap as usize].into())
             }
             Method::Steps => {
-                let heap = self.machine(component)?[0];
+                let heap = component.machine_heaps()?[0];
                 let Some(steps) = &mut self.steps else { return Err(self.too_large(component)) };
                 steps.extend(heap, limits)?;
                 Ok(steps.value_of(&self.game, heap, component.machine_last())?.into())
             }
             Method::States => {
-                let heaps = self.machine(component)?;
+                let heaps = component.machine_heaps()?;
                 let last = component.machine_last();
                 match &mut self.states {
                     Some(states) => Ok(states.value(&self.game, &heaps, last, limits)?.into()),
@@ -174,7 +179,7 @@ impl Components {
                 None => Err(self.too_large(component)),
             };
         }
-        let heaps = self.machine(component)?;
+        let heaps = component.machine_heaps()?;
         let whole = total(&heaps);
         let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
         let arity = self.game.ruleset().arity();
@@ -209,10 +214,6 @@ impl Components {
             Some(error) => Err(error),
             None => Ok(Choices::of(found.into_iter().collect(), list)),
         }
-    }
-
-    fn machine(&self, component: &Component) -> Result<Vec<u64>, Error> {
-        component.machine_heaps()
     }
 
     fn too_large(&self, component: &Component) -> Error {

@@ -54,7 +54,6 @@ impl Misere {
 
     /// The method for a game whose greatest heap is `greatest`.
     pub(super) fn plan(
-        &mut self,
         game: &Game,
         components: &mut Components,
         greatest: &Natural,
@@ -66,7 +65,7 @@ impl Misere {
             return Ok(method.to_owned());
         }
         let method = components.method(greatest, limits)?;
-        Ok(format!("misère-Nim rule on: {}", components.describe(method, greatest, limits)?))
+        Ok(format!("theorem §6 (misère Nim), {}", components.describe(method, greatest, limits)?))
     }
 }
 
@@ -163,7 +162,7 @@ impl Solver {
             grundy: None,
             moves: gather.finish(),
             basis: Basis {
-                method: format!("{}, misère-Nim rule §6", valued.basis.method),
+                method: format!("theorem §6 (misère Nim), {}", valued.basis.method),
                 ..valued.basis.clone()
             },
             why: Why::MisereNim(valued.values.clone()),

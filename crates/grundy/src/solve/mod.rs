@@ -177,7 +177,7 @@ impl Solver {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
             let line = if self.play() == Play::Misere {
-                self.misere.plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
+                Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
             } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
                 DynamicHeap::METHOD.to_owned()
             } else {

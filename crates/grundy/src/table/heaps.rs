@@ -122,30 +122,40 @@ impl MisereOutcomes {
     }
 }
 
-/// The values of the heaps 0..=`to`.
-pub(super) fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Vec<u32>, Error> {
-    match (game.ruleset().play(), kind) {
-        (Play::Normal, _) => {
+/// Puts the values of the heaps 0..=`to` into `values`, as far as they are finished.
+pub(super) fn tabulate(
+    game: &Game,
+    to: u64,
+    kind: Kind,
+    limits: &Limits,
+    values: &mut Vec<u32>,
+) -> Result<(), Error> {
+    match game.ruleset().play() {
+        Play::Normal => {
             let mut table = GrundyValues::new();
-            table.extend(game, to, limits)?;
-            Ok(match kind {
-                Kind::Grundy => table.values,
-                Kind::Outcome => table.values.iter().map(|&value| value.min(1)).collect(),
-            })
+            let finished = table.extend(game, to, limits);
+            *values = table.values;
+            if kind == Kind::Outcome {
+                for value in values.iter_mut() {
+                    *value = (*value).min(1);
+                }
+            }
+            finished
         }
-        (Play::Misere, _) if !game.may_split() => {
+        Play::Misere if !game.may_split() => {
             let mut table = MisereOutcomes::new();
-            table.extend(game, to, limits)?;
-            Ok(table.won.iter().map(|&won| u32::from(won)).collect())
+            let finished = table.extend(game, to, limits);
+            values.extend(table.won.iter().map(|&won| u32::from(won)));
+            finished
         }
-        (Play::Misere, _) => {
+        Play::Misere => {
             let mut positions = Positions::new(std::slice::from_ref(game), Play::Misere);
-            let outcome = |n: u64| {
+            for n in 0..=to {
                 limits.progress("table", n, to)?;
                 let heap = Component { heaps: vec![Natural::from(n)], last: None };
-                Ok(positions.outcome(&[(0, heap)], limits)?.as_number())
-            };
-            (0..=to).map(outcome).collect()
+                values.push(positions.outcome(&[(0, heap)], limits)?.as_number());
+            }
+            Ok(())
         }
     }
 }

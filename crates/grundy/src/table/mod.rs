@@ -56,6 +56,16 @@ pub enum Kind {
     Outcome,
 }
 
+/// A table that was not finished.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{error}")]
+pub struct Unfinished {
+    /// The heaps before the first that is missing, for single heaps.
+    pub so_far: Option<Box<Table>>,
+    /// Why the others are missing.
+    pub error: Error,
+}
+
 /// The values of all components with heaps from 0 to `to`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
@@ -77,24 +87,35 @@ impl Table {
     /// O(to·w) for outcomes, w the least winning take; other rules as many states as can be reached.
     ///
     /// # Errors
-    /// Those of the rule's arithmetic, [`Error::Memory`] before memory is taken, [`Error::Stopped`].
-    pub fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Self, Error> {
+    /// [`Unfinished`] with the heaps that were finished, and why the others are not: an error of the rule's
+    /// arithmetic, [`Error::Memory`] before memory is taken, or [`Error::Stopped`].
+    pub fn tabulate(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Self, Unfinished> {
         let ruleset = game.ruleset();
         let arity = ruleset.arity();
         let kind = if ruleset.play() == Play::Misere { Kind::Outcome } else { kind };
-        let values = if arity > 1 {
-            states::tabulate_box(game, to, kind, limits)?
+        let mut values = Vec::new();
+        let finished = if arity > 1 {
+            states::tabulate_box(game, to, kind, limits, &mut values)
         } else if let Some(limit) = game.dynamic_limit() {
             match kind {
-                Kind::Grundy => steps::Steps::of_limit(limit).first_values(game, to, limits)?,
-                Kind::Outcome => threshold::Threshold::of_limit(limit).first_outcomes(game, to, limits)?,
+                Kind::Grundy => steps::Steps::of_limit(limit).first_values(game, to, limits, &mut values),
+                Kind::Outcome => {
+                    threshold::Threshold::of_limit(limit).first_outcomes(game, to, limits, &mut values)
+                }
             }
         } else if ruleset.is_dynamic() {
-            states::tabulate_untouched(game, to, kind, limits)?
+            states::tabulate_untouched(game, to, kind, limits, &mut values)
         } else {
-            heaps::tabulate(game, to, kind, limits)?
+            heaps::tabulate(game, to, kind, limits, &mut values)
         };
-        Ok(Self { kind, arity, to, values })
+        match finished {
+            Ok(()) => Ok(Self { kind, arity, to, values }),
+            Err(error) => {
+                let last = (values.len() as u64).checked_sub(1).filter(|_| arity == 1);
+                let so_far = last.map(|last| Self { kind, arity, to: last, values });
+                Err(Unfinished { so_far: so_far.map(Box::new), error })
+            }
+        }
     }
 
     /// The values for the heaps `from..=to` of a table of single heaps.

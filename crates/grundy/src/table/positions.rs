@@ -64,21 +64,21 @@ impl Positions {
             }
         }
         position.sort_unstable();
-        self.search(position.into(), limits)
+        self.search(&position, limits)
     }
 
     /// Depth first, without recursion: a position is left once all its options are known or one is lost.
-    fn search(&mut self, start: Box<[u32]>, limits: &Limits) -> Result<Outcome, Error> {
+    fn search(&mut self, start: &[u32], limits: &Limits) -> Result<Outcome, Error> {
         struct Open {
             position: Box<[u32]>,
             options: Vec<Box<[u32]>>,
             next: usize,
         }
-        if let Some(&outcome) = self.outcomes.get(&start) {
+        if let Some(&outcome) = self.outcomes.get(start) {
             return Ok(outcome);
         }
-        let options = self.options_of(&start, limits)?;
-        let mut open = vec![Open { position: start.clone(), options, next: 0 }];
+        let options = self.options_of(start, limits)?;
+        let mut open = vec![Open { position: start.into(), options, next: 0 }];
         while let Some(top) = open.last_mut() {
             let known = if top.options.is_empty() {
                 Some(if self.play == Play::Normal { Outcome::P } else { Outcome::N })
@@ -99,7 +99,7 @@ impl Positions {
             };
             if let Some(outcome) = known {
                 limits.take("the positions searched", POSITION_BYTES + 4 * top.position.len() as u64)?;
-                if self.outcomes.len() % 4096 == 0 {
+                if self.outcomes.len().is_multiple_of(4096) {
                     limits.progress("positions", self.outcomes.len() as u64, 0)?;
                 }
                 let done = open.pop().map(|done| done.position).unwrap_or_default();
@@ -110,7 +110,7 @@ impl Positions {
                 open.push(Open { position, options, next: 0 });
             }
         }
-        Ok(self.outcomes[&start])
+        Ok(self.outcomes[start])
     }
 
     /// The distinct options of a position.

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::Kind;
+use super::positions::Positions;
 use crate::error::Error;
-use crate::game::Game;
+use crate::game::{Component, Game};
 use crate::limits::Limits;
 use crate::number::total;
 use crate::rule::Play;
@@ -66,17 +67,17 @@ impl States {
     }
 
     /// Makes room for a dense array of the states with coordinates up to `bound`, if that is not too much.
-    fn reserve(&mut self, bound: u64, limits: &Limits) -> Result<(), Error> {
+    fn reserve(&mut self, bound: u64, limits: &Limits) {
         let coordinates = self.arity as u32 + u32::from(self.dynamic);
         let side = bound.saturating_add(1 + u64::from(self.dynamic));
         if side <= self.side {
-            return Ok(());
+            return;
         }
         let Some(size) = side.checked_pow(coordinates).filter(|&size| size <= DENSE_STATES) else {
-            return Ok(());
+            return;
         };
         if self.side > 0 || limits.take("the table of states", 4 * size).is_err() {
-            return Ok(());
+            return;
         }
         self.dense = vec![UNKNOWN; size as usize];
         self.side = side;
@@ -85,7 +86,6 @@ impl States {
                 self.dense[index] = value;
             }
         }
-        Ok(())
     }
 
     fn get(&self, state: &[u64]) -> u32 {
@@ -122,7 +122,7 @@ impl States {
         if known != UNKNOWN {
             return Ok(known);
         }
-        self.reserve(start.iter().copied().max().unwrap_or(0), limits)?;
+        self.reserve(start.iter().copied().max().unwrap_or(0), limits);
         let reached = self.reach(game, start.clone(), limits);
         let result = reached.and_then(|states| {
             let bytes = STATE_BYTES * states.len() as u64;
@@ -272,73 +272,81 @@ fn index_of(side: u64, state: &[u64]) -> Option<usize> {
         .map(|i| i as usize)
 }
 
-/// The values of all coupled states with components 0..=`to`, the last component running fastest.
-pub(super) fn tabulate_box(game: &Game, to: u64, kind: Kind, limits: &Limits) -> Result<Vec<u32>, Error> {
+/// Puts the values of all coupled states with components 0..=`to` into `values`, the last component running
+/// fastest, as far as they are finished.
+pub(super) fn tabulate_box(
+    game: &Game,
+    to: u64,
+    kind: Kind,
+    limits: &Limits,
+    values: &mut Vec<u32>,
+) -> Result<(), Error> {
     let arity = game.ruleset().arity();
     let size = (to + 1).checked_pow(arity as u32).unwrap_or(u64::MAX);
     limits.take("the table", size.saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
+    table.reserve(to, limits);
     let mut heaps = vec![0; arity];
-    let mut values = Vec::new();
-    if let Valuer::States(states) = &mut table {
-        states.reserve(to, limits)?;
-    }
     loop {
         values.push(table.value(game, &heaps, limits)?);
-        let Some(place) = heaps.iter().rposition(|&heap| heap < to) else { break };
+        let Some(place) = heaps.iter().rposition(|&heap| heap < to) else { return Ok(()) };
         heaps[place] += 1;
         heaps[place + 1..].fill(0);
     }
-    Ok(as_kind(values, kind))
 }
 
-/// The values of the untouched heaps 0..=`to` of a dynamic rule.
+/// Puts the values of the untouched heaps 0..=`to` of a dynamic rule into `values`, as far as they are finished.
 pub(super) fn tabulate_untouched(
     game: &Game,
     to: u64,
     kind: Kind,
     limits: &Limits,
-) -> Result<Vec<u32>, Error> {
+    values: &mut Vec<u32>,
+) -> Result<(), Error> {
     limits.take("the table", 4 * (to + 1))?;
     let mut table = Valuer::new(game, kind);
-    if let Valuer::States(states) = &mut table {
-        states.reserve(to, limits)?;
+    table.reserve(to, limits);
+    for n in 0..=to {
+        values.push(table.value(game, &[n], limits)?);
     }
-    let values: Result<Vec<u32>, Error> = (0..=to).map(|n| table.value(game, &[n], limits)).collect();
-    Ok(as_kind(values?, kind))
-}
-
-fn as_kind(values: Vec<u32>, kind: Kind) -> Vec<u32> {
-    match kind {
-        Kind::Grundy => values,
-        Kind::Outcome => values.into_iter().map(|value| value.min(1)).collect(),
-    }
+    Ok(())
 }
 
 /// States where they suffice, whole positions where moves leave sums under misère play.
-enum Valuer {
+struct Valuer {
+    kind: Kind,
+    method: Method,
+}
+
+enum Method {
     States(States),
-    Positions(super::positions::Positions),
+    Positions(Positions),
 }
 
 impl Valuer {
     fn new(game: &Game, kind: Kind) -> Self {
-        match States::new(game, kind) {
-            Some(states) => Self::States(states),
-            None => {
-                Self::Positions(super::positions::Positions::new(std::slice::from_ref(game), Play::Misere))
-            }
+        let method = match States::new(game, kind) {
+            Some(states) => Method::States(states),
+            None => Method::Positions(Positions::new(std::slice::from_ref(game), Play::Misere)),
+        };
+        Self { kind, method }
+    }
+
+    fn reserve(&mut self, to: u64, limits: &Limits) {
+        if let Method::States(states) = &mut self.method {
+            states.reserve(to, limits);
         }
     }
 
+    /// The number of an untouched state: its Grundy value, or 0 for P and 1 for N.
     fn value(&mut self, game: &Game, heaps: &[u64], limits: &Limits) -> Result<u32, Error> {
-        match self {
-            Self::States(states) => states.value(game, heaps, None, limits),
-            Self::Positions(positions) => {
+        let value = match &mut self.method {
+            Method::States(states) => states.value(game, heaps, None, limits)?,
+            Method::Positions(positions) => {
                 let heaps = heaps.iter().map(|&heap| heap.into()).collect();
-                let component = crate::game::Component { heaps, last: None };
-                Ok(positions.outcome(&[(0, component)], limits)?.as_number())
+                positions.outcome(&[(0, Component { heaps, last: None })], limits)?.as_number()
             }
-        }
+        };
+        Ok(if self.kind == Kind::Outcome { value.min(1) } else { value })
     }
 }

@@ -20,8 +20,8 @@ struct Step {
 #[derive(Clone, Debug)]
 pub struct Steps {
     limit: DynamicLimit,
-    steps: Vec<Step>,
-    /// Heap n has the steps `starts[n]..starts[n + 1]`.
+    rises: Vec<Step>,
+    /// Heap n has the steps `rises[starts[n]..starts[n + 1]]`.
     starts: Vec<usize>,
     seen: Vec<u64>,
 }
@@ -29,7 +29,7 @@ pub struct Steps {
 impl Steps {
     /// An empty table for the limit of a dynamic rule.
     pub fn of_limit(limit: DynamicLimit) -> Self {
-        Self { limit, steps: Vec::new(), starts: vec![0], seen: Vec::new() }
+        Self { limit, rises: Vec::new(), starts: vec![0], seen: Vec::new() }
     }
 
     /// Extends the table to the heaps 0..=`to`.
@@ -43,7 +43,7 @@ impl Steps {
             if n % 64 == 0 {
                 limits.progress("Grundy values", n, to)?;
             }
-            let (before, mut mex) = (self.steps.len(), 0);
+            let (before, mut mex) = (self.rises.len(), 0);
             for take in 1..=n {
                 let value = self.value(n - take, self.limit.after(n - take, take)?) as usize;
                 if value >= self.seen.len() {
@@ -54,18 +54,18 @@ impl Steps {
                     while self.seen.get(mex) == Some(&n) {
                         mex += 1;
                     }
-                    self.steps.push(Step { from: take, value: mex as u32 });
+                    self.rises.push(Step { from: take, value: mex as u32 });
                 }
             }
-            limits.take("the table of Grundy values", 16 * (self.steps.len() - before + 1) as u64)?;
-            self.starts.push(self.steps.len());
+            limits.take("the table of Grundy values", 16 * (self.rises.len() - before + 1) as u64)?;
+            self.starts.push(self.rises.len());
         }
         Ok(())
     }
 
     /// g(n, q). The table must reach n.
     pub fn value(&self, n: u64, q: u64) -> u32 {
-        let steps = &self.steps[self.starts[n as usize]..self.starts[n as usize + 1]];
+        let steps = &self.rises[self.starts[n as usize]..self.starts[n as usize + 1]];
         match steps.partition_point(|step| step.from <= q) {
             0 => 0,
             next => steps[next - 1].value,
@@ -101,12 +101,21 @@ impl Steps {
         Ok((0..).zip(&values).take_while(|(index, value)| index == *value).count() as u32)
     }
 
-    /// The values of the untouched heaps 0..=`to`.
+    /// Puts the values of the untouched heaps 0..=`to` into `values`, as far as they are finished.
     ///
     /// # Errors
     /// As [`Steps::extend`].
-    pub fn first_values(mut self, game: &Game, to: u64, limits: &Limits) -> Result<Vec<u32>, Error> {
-        self.extend(to, limits)?;
-        (0..=to).map(|n| self.value_of(game, n, None)).collect()
+    pub fn first_values(
+        mut self,
+        game: &Game,
+        to: u64,
+        limits: &Limits,
+        values: &mut Vec<u32>,
+    ) -> Result<(), Error> {
+        let finished = self.extend(to, limits);
+        for n in 0..self.starts.len() as u64 - 1 {
+            values.push(self.value_of(game, n, None)?);
+        }
+        finished
     }
 }

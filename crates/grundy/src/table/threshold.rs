@@ -76,23 +76,35 @@ impl Threshold {
         Ok(self.is_lost(n - take, self.limit.after(n - take, take)?))
     }
 
-    /// The outcomes of the untouched heaps 0..=`to`: 0 for P, 1 for N.
+    /// Puts the outcomes of the untouched heaps 0..=`to` into `values`, 0 for P and 1 for N, as far as they are
+    /// finished.
     ///
     /// # Errors
     /// As [`Threshold::extend`].
-    pub fn first_outcomes(mut self, game: &Game, to: u64, limits: &Limits) -> Result<Vec<u32>, Error> {
+    pub fn first_outcomes(
+        mut self,
+        game: &Game,
+        to: u64,
+        limits: &Limits,
+        values: &mut Vec<u32>,
+    ) -> Result<(), Error> {
         self = self.under(game.ruleset().play());
-        self.extend(to, limits)?;
-        let outcome = |n: u64| {
-            let (mut any, mut won) = (false, Ok(false));
-            game.visit_options(&[n], None, |parts| {
-                any = true;
-                won = self.wins(n, n - parts.first().copied().unwrap_or(0));
-                if matches!(won, Ok(false)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
-            let stuck = self.play == Play::Misere && !any;
-            Ok(Outcome::from_number(u32::from(won? || stuck)).as_number())
-        };
-        (0..=to).map(outcome).collect()
+        let finished = self.extend(to, limits);
+        for n in 0..self.least.len() as u64 {
+            values.push(self.first_outcome(game, n)?.as_number());
+        }
+        finished
+    }
+
+    /// The outcome of an untouched heap.
+    fn first_outcome(&self, game: &Game, n: u64) -> Result<Outcome, Error> {
+        let (mut any, mut won) = (false, Ok(false));
+        game.visit_options(&[n], None, |parts| {
+            any = true;
+            won = self.wins(n, n - parts.first().copied().unwrap_or(0));
+            if matches!(won, Ok(false)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        let stuck = self.play == Play::Misere && !any;
+        Ok(if won? || stuck { Outcome::N } else { Outcome::P })
     }
 }

@@ -79,7 +79,7 @@ impl BruteForce {
 
     /// The Grundy value of a component under normal play: the least v that makes it and a nim heap of v lost.
     pub(crate) fn grundy(&mut self, nim: usize, game: usize, component: &Component) -> u64 {
-        (0..)
+        (0..10_000)
             .find(|&v| !self.won(&vec![(game, component.clone()), (nim, untouched(&[v]))]))
             .expect("every position has a value")
     }

@@ -1,0 +1,9 @@
+//! The command as its users see it.
+
+// A test has no outside: `pub` says that other modules use it.
+#![allow(unreachable_pub)]
+
+mod common;
+mod exit_codes;
+mod objects;
+mod screens;
