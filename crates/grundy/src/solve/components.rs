@@ -36,12 +36,9 @@ pub(super) enum Method {
 #[allow(clippy::option_option, reason = "not looked for, or looked for in vain")]
 pub(super) struct Components {
     game: Game,
-<<<<<<< HEAD
     /// Who cannot move wins: then only laws under which the misère-Nim rule holds are of use.
     misere: bool,
-=======
     /// Looked for once; what was found, if anything.
->>>>>>> main
     law: Option<Option<Law>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
