@@ -175,7 +175,7 @@ fn against_table(
     let rule = game.ruleset();
     let search = rule.play() == Play::Misere && game.may_split();
     let to = to.unwrap_or(if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE });
-    let table = Table::tabulate(game, to, kind, limits)?;
+    let table = Table::tabulate(game, to, kind, limits).map_err(|unfinished| unfinished.error)?;
     let mut least: Option<(Integer, Vec<Integer>)> = None;
     for (place, &value) in (0_u64..).zip(&table.values) {
         let mut rest = place;

@@ -151,7 +151,7 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     let search = rule.play() == crate::rule::Play::Misere && game.may_split();
     let default = if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE };
     let to = to.unwrap_or(default);
-    let table = Table::tabulate(game, to, Kind::Grundy, limits)?;
+    let table = Table::tabulate(game, to, Kind::Grundy, limits).map_err(|unfinished| unfinished.error)?;
     let values: Vec<u64> = table.values.iter().map(|&value| value.into()).collect();
     let fit = if rule.arity() == 1 { conjecture(&values) } else { None };
     let mut report = conjectured(fit, table.kind, &values, to);
