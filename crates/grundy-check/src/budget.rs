@@ -1,6 +1,6 @@
 //! What a check may use. Everything is asked for before it is taken.
 
-use crate::Rejected;
+use crate::{Integer, Rejected};
 
 /// The limits of one call of [`check`](crate::check).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,15 @@ impl Meter {
     pub(crate) fn steps(&mut self, count: u128) -> Result<(), Rejected> {
         self.steps = draw(self.steps, count, "steps")?;
         Ok(())
+    }
+
+    /// Asks for `each` steps for every integer from `from` to `to`.
+    pub(crate) fn count(&mut self, from: &Integer, to: &Integer, each: u128) -> Result<(), Rejected> {
+        if to < from {
+            return Ok(());
+        }
+        let count = u128::try_from(to - from + Integer::ONE).unwrap_or(u128::MAX);
+        self.steps(count.saturating_mul(each))
     }
 
     /// Asks for `bytes` more memory. Memory is never given back: the sum is what counts.

@@ -123,9 +123,7 @@ impl Display for Claim {
                     (_, 0) => write!(f, "g(n + {period}) = g(n) for all n >= {preperiod}")?,
                     _ => write!(f, "g(n + {period}) = g(n) + {saltus} for all n >= {preperiod}")?,
                 }
-                f.write_str("; ")?;
-                some(f, (0..values.len()).map(|n| format!("g({n})")))?;
-                f.write_str(" = ")?;
+                f.write_str("; g(0), g(1), … = ")?;
                 some(f, values.iter().map(u32::to_string))
             }
             Self::Interval(lower) => {

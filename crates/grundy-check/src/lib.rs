@@ -15,7 +15,7 @@
 //!     "claim":{"gives":"grundy","period":3,"values":[0,1,2]},"evidence":{}}"#;
 //! let accepted = check(text, &Budget::default()).unwrap();
 //! assert_eq!(accepted.rule(), "take powers of 2");
-//! assert_eq!(accepted.claim(), "g(n) = g(n mod 3) for all n; g(0), g(1), g(2) = 0, 1, 2");
+//! assert_eq!(accepted.claim(), "g(n) = g(n mod 3) for all n; g(0), g(1), … = 0, 1, 2");
 //! ```
 
 #![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]

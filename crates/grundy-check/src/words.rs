@@ -1,5 +1,7 @@
 //! A rule in words, as the checker understood it.
 
+use std::fmt::Write;
+
 use crate::rule::{Amount, Amounts, Move, Rule, Set, Split, What};
 
 /// The rule in plain sentences.
@@ -7,8 +9,9 @@ pub(crate) fn rule(rule: &Rule) -> String {
     let moves: Vec<String> = rule.moves.iter().map(one_move).collect();
     let mut text = format!("From a heap of n stones a player may {}.", moves.join("; or "));
     if let Some(first) = &rule.first {
-        text += &format!(
-            " Here last is what the opponent took from this heap; the first move in it takes {}.",
+        let _ = write!(
+            text,
+            " Here last is what the opponent took from this heap; the first move in it takes a number among {}.",
             amounts(first)
         );
     }
@@ -18,16 +21,17 @@ pub(crate) fn rule(rule: &Rule) -> String {
 
 fn one_move(Move { what, cond }: &Move) -> String {
     let mut text = match what {
-        What::Take(list, None) => format!("take {} stones", amounts(list)),
+        What::Take(list, None) => format!("take a number of stones among {}", amounts(list)),
         What::Take(list, Some(after)) => {
-            format!("take {} stones and leave the rest as {}", amounts(list), split(after))
+            format!("take a number of stones among {} and leave the rest as {}", amounts(list), split(after))
         }
-        What::Leave(list) => format!("leave {} stones, fewer than n", amounts(list)),
+
+        What::Leave(list) => format!("leave a number of stones among {}, fewer than n", amounts(list)),
         What::Split(parts) => format!("take nothing and split it, at least in two, into {}", split(parts)),
         What::Code { d0, digits, repeated } => code(*d0, digits, repeated),
     };
     if let Some(cond) = cond {
-        text += &format!(", if {cond}, with t stones taken and m left");
+        let _ = write!(text, " if {cond}, where t stones are taken and m left");
     }
     text
 }
@@ -44,52 +48,43 @@ fn code(d0: u8, digits: &[u8], repeated: &[u8]) -> String {
     let moves: Vec<String> = numbered
         .filter(|&(_, digit)| digit != 0)
         .map(|(i, digit)| {
-            let heaps: Vec<&str> = ["none", "one", "two", "three"]
-                .into_iter()
-                .enumerate()
-                .filter(|(j, _)| digit >> j & 1 != 0)
-                .map(|(_, w)| w)
-                .collect();
-            let heaps = joined(&heaps);
-            format!("take {i} stones leaving {heaps} non-empty heaps")
+            let words = ["no heap", "one heap", "two heaps", "three heaps"];
+            let heaps: Vec<&str> =
+                (0..).zip(words).filter(|(j, _)| digit >> j & 1 != 0).map(|(_, word)| word).collect();
+            format!("take {i} of them and leave {}", joined(&heaps))
         })
         .collect();
-    let mut text = if moves.is_empty() { "do nothing".to_owned() } else { moves.join(", or ") };
+    let mut text = if moves.is_empty() { "do nothing".to_owned() } else { moves.join("; or ") };
     if !repeated.is_empty() {
-        text += &format!(", the last {} of these sizes repeating for ever", repeated.len());
+        let _ = write!(text, "; the last {} digits repeat for ever", repeated.len());
     }
     text
 }
 
 fn amounts(Amounts { include, except }: &Amounts) -> String {
-    let list = |amounts: &[Amount]| joined(&amounts.iter().map(amount).collect::<Vec<_>>());
-    if except.is_empty() { list(include) } else { format!("{}, but not {},", list(include), list(except)) }
+    let list = |amounts: &[Amount]| amounts.iter().map(amount).collect::<Vec<_>>().join(", ");
+    if except.is_empty() { list(include) } else { format!("{} (but not {})", list(include), list(except)) }
 }
 
 fn amount(amount: &Amount) -> String {
     match amount {
-        Amount::Any => "any number of".to_owned(),
-        Amount::All => "all".to_owned(),
+        Amount::Any => "all there are".to_owned(),
+        Amount::All => "n itself".to_owned(),
         Amount::One(expr) => expr.to_string(),
-        Amount::Range(from, Some(to)) => format!("from {from} to {to}"),
-        Amount::Range(from, None) => format!("{from} or more"),
+        Amount::Range(from, Some(to)) => format!("{from} to {to}"),
+        Amount::Range(from, None) => format!("{from} and more"),
         Amount::Set(set) => self::set(set),
-        Amount::PowersFrom { base, index, from } => {
-            format!("{base}^{index} for any {index} of at least {from}")
-        }
+        Amount::PowersFrom { base, index, from } => format!("{base}^{index} for each {index} from {from} on"),
     }
 }
 
 fn set(set: &Set) -> String {
     match set {
-        Set::PowersOf(base) => format!("a power of {base}, 1 among them,"),
-        Set::Squares => "a square of".to_owned(),
-        Set::Cubes => "a cube of".to_owned(),
-        Set::Triangulars => "a triangular number of".to_owned(),
-        Set::Factorials => "a factorial of".to_owned(),
-        Set::Fibonaccis => "a Fibonacci number of".to_owned(),
-        Set::Primes => "a prime number of".to_owned(),
-        Set::PrimePowers => "a prime power, 1 not among them, of".to_owned(),
+        Set::PowersOf(base) => format!("the powers of {base} from 1 on"),
+        Set::PrimePowers => "the prime powers from 2 on".to_owned(),
+        Set::Fibonaccis => "the Fibonacci numbers".to_owned(),
+        Set::Triangulars => "the triangular numbers".to_owned(),
+        Set::Squares | Set::Cubes | Set::Factorials | Set::Primes => format!("the {set}"),
     }
 }
 
@@ -100,5 +95,42 @@ fn joined<T: AsRef<str>>(items: &[T]) -> String {
         [head @ .., last] => {
             format!("{} or {}", head.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", "), last.as_ref())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_in_words() {
+        for (text, words) in [
+            (
+                "take 1, 3..5, powers of 2 except 4",
+                "take a number of stones among 1, 3 to 5, the powers of 2 from 1 on (but not 4).",
+            ),
+            (
+                "0.27",
+                "take 1 of them and leave one heap; or take 2 of them and leave no heap, one heap or two heaps.",
+            ),
+            (
+                "take any or split into a, b",
+                "take a number of stones among all there are; or take nothing and split it, at least in two, into exactly 2 \
+                 non-empty heaps.",
+            ),
+            (
+                "leave n/3..n where m < n",
+                "leave a number of stones among n/3 to n, fewer than n if m < n, where t stones are taken and m left.",
+            ),
+        ] {
+            let found = rule(&Rule::parse(text).unwrap());
+            assert_eq!(found, format!("From a heap of n stones a player may {words} Who cannot move loses."));
+        }
+        let dynamic = rule(&Rule::parse("take 1..2*last; first any; misere").unwrap());
+        assert_eq!(
+            dynamic,
+            "From a heap of n stones a player may take a number of stones among 1 to 2*last. Here last is what the opponent \
+             took from this heap; the first move in it takes a number among all there are. Who cannot move wins."
+        );
     }
 }

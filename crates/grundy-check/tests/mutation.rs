@@ -1,10 +1,13 @@
 //! Certificates with something changed: nearly all are rejected, and what is accepted is true.
 
+#![allow(clippy::cast_possible_wrap, reason = "the numbers are small")]
+
 mod common;
 
 use std::collections::BTreeMap;
 
 use common::{Spec, kind_of, run, samples, verify, with_play};
+use grundy_check::{Budget, check};
 use serde_json::{Value, json};
 
 /// A few hundred a kind here; more with `GRUNDY_MUTANTS=100000`, from another start with `GRUNDY_SEED`.
@@ -16,7 +19,7 @@ fn seed() -> u64 {
     std::env::var("GRUNDY_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_261_130)
 }
 
-/// SplitMix64.
+/// The generator `SplitMix64`.
 struct Random(u64);
 
 impl Random {
@@ -216,4 +219,80 @@ fn mutants_are_rejected_or_true() {
             "{kind}: {accepted} mutants of {rejected} accepted"
         );
     }
+}
+
+/// Broken texts and rules made of pieces of the language: an answer, whatever it is, and no panic.
+#[test]
+fn broken_texts_are_answered() {
+    let pieces = [
+        "take ",
+        "leave ",
+        "split into ",
+        "at most ",
+        "then ",
+        "where ",
+        "or ",
+        "; first ",
+        "; misere",
+        "any",
+        "all",
+        "except ",
+        "1",
+        "0",
+        "2",
+        "40",
+        "n",
+        "m",
+        "t",
+        "last",
+        "..",
+        ", ",
+        "a, b",
+        "+",
+        "-",
+        "*",
+        "/",
+        "^",
+        " mod ",
+        "(",
+        ")",
+        "ceil(",
+        "min(",
+        "max(",
+        "powers of 2",
+        "primes",
+        "2^i for i >= 0",
+        "<",
+        " >= ",
+        "0.77",
+        "4.[3]",
+        "99999999999999999999",
+    ];
+    let samples = samples();
+    let budget = Budget { steps: 200_000, memory: 1 << 22, ..Budget::default() };
+    let mut random = Random(seed());
+    let mut accepted = 0;
+    for _ in 0..20 * number_of_mutants() {
+        let (_, _, certificate) = random.one(&samples);
+        let mut text = certificate.to_string();
+        if random.below(2) == 0 {
+            let mut bytes = text.into_bytes();
+            for _ in 0..=random.below(3) {
+                let at = random.below(bytes.len());
+                match random.below(3) {
+                    0 => bytes[at] = 32 + random.below(95) as u8,
+                    1 => bytes.truncate(at + 1),
+                    _ => bytes.insert(at, *random.one(b"{}[],:\"\\-.0123456789eE")),
+                }
+            }
+            text = String::from_utf8_lossy(&bytes).into_owned();
+        } else {
+            let rule: String = (0..=random.below(8)).map(|_| *random.one(&pieces)).collect();
+            let mut certificate = certificate.clone();
+            certificate["rule"] = json!(rule);
+            text = certificate.to_string();
+        }
+        accepted += usize::from(check(&text, &budget).is_ok());
+    }
+    println!("{accepted} accepted");
 }

@@ -816,7 +816,8 @@ fn rules() -> impl Strategy<Value = String> {
         expr(&["n"]).prop_map(|a| format!("proper divisors of ({a})")),
         expr(&["n"]).prop_map(|a| format!("digits of ({a})")),
         (expr(&["n", "i"]), expr(&["n"])).prop_map(|(a, b)| format!("{a} for i in 0..min(20,{b})")),
-        expr(&["n", "i"]).prop_map(|a| format!("{a} for i >= 0")),
+        // No value is far below 1: that would be a long way up.
+        expr(&["n", "i"]).prop_map(|a| format!("max({a}, -9) + i/3 for i >= 0")),
         Just("i*i+j for i >= 1, j in primes".to_owned()),
     ];
     let amounts =

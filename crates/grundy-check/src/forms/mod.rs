@@ -13,3 +13,6 @@ pub(crate) mod code;
 pub(crate) mod limit;
 pub(crate) mod quotient;
 pub(crate) mod table;
+
+#[cfg(test)]
+mod properties;

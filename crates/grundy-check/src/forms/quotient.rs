@@ -1,6 +1,6 @@
 //! The forms ⌊(a·x + b)/c⌋ with integers a, b and c ≥ 1.
 
-use dashu_int::ops::Gcd;
+use dashu_int::ops::{BitTest, Gcd};
 
 use crate::budget::Meter;
 use crate::rule::{Expr, Op, Var, constant, floor_div};
@@ -94,6 +94,11 @@ impl Quotient {
         Self::new(&self.a, &self.b, &(&self.c * divisor))
     }
 
+    /// The steps of computing a value.
+    pub(crate) fn size(&self) -> u128 {
+        8 + ((self.a.bit_len() + self.b.bit_len() + self.c.bit_len()) / 64) as u128
+    }
+
     /// Its value at x.
     pub(crate) fn at(&self, x: &Integer) -> Integer {
         // c ≥ 1, so the quotient exists.
@@ -130,8 +135,7 @@ impl Quotient {
             from + &self.c * &other.c
         };
         let mut x = from.clone();
-        let count = u128::try_from(&end - &x).unwrap_or(if end > x { u128::MAX } else { 0 });
-        meter.steps(count.saturating_mul(8))?;
+        meter.count(&x, &end, self.size() + other.size())?;
         while x < end {
             if self.at(&x) > other.at(&x) {
                 return Err(exceeds(&x));

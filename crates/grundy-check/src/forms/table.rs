@@ -6,7 +6,7 @@ use crate::budget::Meter;
 
 /// g(0), …, g(len − 1) of a code that leaves at most two heaps.
 ///
-/// Makes one step an option: O(len) heaps, each with at most k takes (n with a tail) and n/2 splits for each
+/// Makes one step an option: at each heap n the digits of its own that take, n more with a tail, and n/2 for each
 /// digit that splits.
 pub(crate) fn grundy(code: &Code, len: u64, meter: &mut Meter) -> Result<Vec<u32>, Rejected> {
     // The table, and at most twice as many marks.
@@ -14,13 +14,16 @@ pub(crate) fn grundy(code: &Code, len: u64, meter: &mut Meter) -> Result<Vec<u32
     let len = usize::try_from(len).map_err(|_| Rejected::new("budget", "the table is too long"))?;
     let mut values: Vec<u32> = Vec::with_capacity(len);
     let mut seen = Marks::default();
-    let splitting: Vec<usize> = (0..=code.k()).filter(|&i| code.digit(i) & 4 != 0).collect();
+    let k = code.k();
+    meter.memory(k as u128 * 16)?;
+    let taking: Vec<usize> = (1..=k).filter(|&i| code.digit(i) & 3 != 0).collect();
+    let splitting: Vec<usize> = (0..=k).filter(|&i| code.digit(i) & 4 != 0).collect();
     for n in 0..len {
         seen.clear();
-        let most = if code.tail == 0 { code.k().min(n) } else { n };
-        let cost = most + splitting.iter().map(|&i| n.saturating_sub(i) / 2).sum::<usize>();
-        meter.steps(cost as u128 + 1)?;
-        for i in 1..=most {
+        let tail = if code.tail == 0 { 1..1 } else { k + 1..n + 1 };
+        let splits: usize = splitting.iter().map(|&i| n.saturating_sub(i) / 2).sum();
+        meter.steps((taking.len() + tail.len() + splits) as u128 + 1)?;
+        for i in taking.iter().copied().take_while(|&i| i <= n).chain(tail) {
             let digit = code.digit(i);
             if (digit & 1 != 0 && i == n) || (digit & 2 != 0 && i < n) {
                 seen.mark(values[n - i]);
@@ -61,12 +64,9 @@ impl Marks {
         self.rounds[value] = self.round;
     }
 
-    pub(crate) fn has(&self, value: u32) -> bool {
-        self.rounds.get(value as usize) == Some(&self.round)
-    }
-
     /// The least value that is not marked.
     pub(crate) fn mex(&self) -> u32 {
-        (0..).find(|&value| !self.has(value)).unwrap_or(u32::MAX)
+        let mex = self.rounds.iter().position(|&round| round != self.round);
+        mex.unwrap_or(self.rounds.len()) as u32
     }
 }

@@ -46,8 +46,8 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
     require(l.a >= Integer::ZERO && u.a >= Integer::ZERO, "nondecreasing", || format!("{l} or {u} falls"))?;
     // No heap 0, …, b_0 has an option. (Heap 0 has none in any rule.)
     require(idle >= Integer::ZERO, "idle", || "the heap 0 has no option".to_owned())?;
-    meter.steps(u128::try_from(&idle).unwrap_or(u128::MAX).saturating_mul(8))?;
     let mut n = Integer::ONE;
+    meter.count(&n, &idle, l.size() + u.size())?;
     while n <= idle {
         let has_option = l.at(&n).max(Integer::ZERO) <= u.at(&n).min(&n - Integer::ONE);
         require(!has_option, "idle", || format!("the heap {n} has an option"))?;

@@ -132,7 +132,7 @@ fn require_repeats(
     end: usize,
     step: &'static str,
 ) -> Result<(), Rejected> {
-    let breaks = |&n: &usize| u64::from(table[n + period]) != u64::from(table[n]) + saltus;
+    let breaks = |&n: &usize| u128::from(table[n + period]) != u128::from(table[n]) + u128::from(saltus);
     match (*preperiod..end).find(breaks) {
         None => Ok(()),
         Some(n) => Err(Rejected::new(

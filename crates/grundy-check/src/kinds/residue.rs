@@ -120,17 +120,25 @@ impl Residues {
                 self.residues_of_powers(b, power_mod(b, from, p));
             }
             Part::Named(Set::Primes) => {
-                (2..p).filter(|&q| is_prime(q)).for_each(|q| self.amount(&Integer::from(q), group));
                 meter.steps(p as u128 * p.isqrt() as u128)?;
+                for q in (2..p).filter(|&q| is_prime(q)) {
+                    self.amount(&Integer::from(q), group);
+                }
                 self.units();
                 // A prime q that divides p: q mod p.
-                prime_divisors(p).into_iter().for_each(|q| self.d[q % p] = true);
+                for q in prime_divisors(p) {
+                    self.d[q % p] = true;
+                }
             }
             Part::Named(Set::PrimePowers) => {
-                (2..p).filter(|&q| is_prime_power(q)).for_each(|q| self.amount(&Integer::from(q), group));
                 meter.steps(p as u128 * p.isqrt() as u128)?;
+                for q in (2..p).filter(|&q| is_prime_power(q)) {
+                    self.amount(&Integer::from(q), group);
+                }
                 self.units();
-                prime_divisors(p).into_iter().for_each(|q| self.residues_of_powers(q % p, q % p));
+                for q in prime_divisors(p) {
+                    self.residues_of_powers(q % p, q % p);
+                }
             }
             Part::Named(set) => return multiples(format!("{set}")),
         }
@@ -183,7 +191,7 @@ fn gcd(x: usize, y: usize) -> usize {
 }
 
 fn is_prime(q: usize) -> bool {
-    q >= 2 && (2..=q.isqrt()).all(|d| q % d != 0)
+    q >= 2 && (2..=q.isqrt()).all(|d| !q.is_multiple_of(d))
 }
 
 /// Whether the prime divisors of q are one.
@@ -195,9 +203,9 @@ fn prime_divisors(mut n: usize) -> Vec<usize> {
     let mut primes = Vec::new();
     let mut d = 2;
     while d * d <= n {
-        if n % d == 0 {
+        if n.is_multiple_of(d) {
             primes.push(d);
-            while n % d == 0 {
+            while n.is_multiple_of(d) {
                 n /= d;
             }
         }

@@ -1,5 +1,13 @@
 //! Rules with their meaning written out a second time, brute force, and certificates made from it.
 #![allow(dead_code, reason = "each test uses its part")]
+#![allow(
+    clippy::cast_sign_loss,
+    clippy::needless_range_loop,
+    clippy::cast_possible_wrap,
+    clippy::maybe_infinite_iter,
+    clippy::format_push_string,
+    reason = "the numbers are small, and plain is better than fast"
+)]
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -364,13 +372,12 @@ pub(crate) fn find_period(
 ) -> (usize, usize, u32) {
     for p in 1..table.len() / 2 {
         let top = table.len() - 1 - p;
-        let (Some(s), true) = (table[top + p].checked_sub(table[top]), true) else { continue };
+        let Some(s) = table[top + p].checked_sub(table[top]) else { continue };
         if s > 0 && !saltus {
             continue;
         }
         let bad = (0..=top).rev().find(|&n| table[n + p] != table[n] + s);
         let n0 = bad.map_or(0, |n| n + 1);
-        let n0 = if end(0, 0) == usize::MAX { n0.max(1) } else { n0 };
         if n0 <= top && end(n0, p) <= top + 1 {
             return (n0, p, s);
         }
@@ -561,7 +568,14 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
         all.push((spec.clone(), true, misere_nim(&spec, &normal)));
         all.push((spec, false, normal));
     }
-    for (x, t, j) in [(vec![], vec![0], 1)] {
+    for (x, t, j) in [
+        (vec![], vec![0], 1),
+        (vec![2], vec![0, 2], 1),
+        (vec![1, 2, 3], vec![1, 3], 0),
+        (vec![3, 5], vec![0], 3),
+        (vec![1, 3, 4, 5], vec![3], 1),
+        (vec![2, 4, 5], vec![1, 2], 2),
+    ] {
         let spec = Spec::AllBut { x, t };
         all.push((spec.clone(), false, arithmetic(&spec, j, 300)));
     }

@@ -42,6 +42,8 @@ use value::{Halt, Number};
 const WARNED: u64 = 1000;
 /// The steps made to find that out.
 const WARNING_STEPS: u64 = 2_000_000;
+/// The steps made to visit the options of one state, seconds of work: `i - 10^18 for i >= 0` would not end.
+const VISIT_STEPS: u64 = 1 << 28;
 /// The steps made to list options.
 const LISTING_STEPS: u64 = 1 << 24;
 
@@ -97,7 +99,8 @@ impl Game {
     /// rule: a few nanoseconds for an amount or a pair of heaps without a condition.
     ///
     /// # Errors
-    /// [`Error::Arithmetic`] and [`Error::NotSmaller`]; [`Error::OutOfReach`] for a prime or for divisors that
+    /// [`Error::Arithmetic`] and [`Error::NotSmaller`]; [`Error::OutOfReach`] when more than 2^28 choices
+    /// of names have to be tried, for a prime or for divisors that
     /// cannot be decided, for an option of more than 2^24 heaps, and for a coupled heap beyond `u64`;
     /// [`Error::Position`] for a state of the wrong arity.
     pub fn visit_options(
@@ -106,7 +109,7 @@ impl Game {
         last: Option<u64>,
         mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        self.visit_machine(state, last, u64::MAX, &mut visit)
+        self.visit_machine(state, last, VISIT_STEPS, &mut visit)
     }
 
     /// As [`Game::visit_options`] for components of any size, with integers of any size.
@@ -120,7 +123,7 @@ impl Game {
     ) -> Result<(), Error> {
         let state: Vec<Integer> = component.heaps.iter().cloned().map(Integer::from).collect();
         let last = component.last.clone().map(Integer::from);
-        self.visit_big(&state, last, u64::MAX, &mut visit)
+        self.visit_big(&state, last, VISIT_STEPS, &mut visit)
     }
 
     fn visit_machine(

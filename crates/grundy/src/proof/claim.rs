@@ -13,14 +13,14 @@
 use grundy_check::{Claim, Lower, States as Covered};
 
 use super::eventual::{Shape, is_linear, lcm, of_condition, of_expression};
-use super::{LawReport, Status};
+use super::{LawReport, Status, tabulate};
 use crate::error::Error;
 use crate::game::{Condition, Formula, Game};
 use crate::limits::Limits;
 use crate::number::{Integer, Natural, show_state};
 use crate::rule::Play;
 use crate::rule::ast::{Comparison, Cond, Expr, ExprKind, Move, Predicate, Span};
-use crate::table::{Kind, Table};
+use crate::table::Kind;
 
 /// What became of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,9 +53,6 @@ impl Verdict {
     }
 }
 
-/// Heaps compared one by one.
-const TABLE: u64 = 1 << 12;
-const SMALL_TABLE: u64 = 40;
 /// Heaps compared with a law.
 const MOST: u64 = 1 << 22;
 
@@ -172,10 +169,8 @@ fn against_table(
     limits: &Limits,
     agrees: impl Fn(&[Integer], u32) -> Result<bool, Error>,
 ) -> Result<(Option<String>, u64), Error> {
-    let rule = game.ruleset();
-    let search = rule.play() == Play::Misere && game.may_split();
-    let to = to.unwrap_or(if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE });
-    let table = Table::tabulate(game, to, kind, limits).map_err(|unfinished| unfinished.error)?;
+    let table = tabulate(game, kind, to, limits)?;
+    let to = table.to;
     let mut least: Option<(Integer, Vec<Integer>)> = None;
     for (place, &value) in (0_u64..).zip(&table.values) {
         let mut rest = place;

@@ -31,9 +31,10 @@ use grundy_check::Budget;
 use crate::error::Error;
 use crate::game::Game;
 use crate::law::conjecture::{Conjecture, conjecture};
-use crate::limits::Limits;
+use crate::limits::{Limits, Stop};
 use crate::number::Natural;
-use crate::table::{Kind, Table};
+use crate::rule::Play;
+use crate::table::{Kind, Table, Unfinished};
 
 /// What is known of a law.
 #[derive(Clone, Debug)]
@@ -148,10 +149,8 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
         }
     }
     let rule = game.ruleset();
-    let search = rule.play() == crate::rule::Play::Misere && game.may_split();
-    let default = if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE };
-    let to = to.unwrap_or(default);
-    let table = Table::tabulate(game, to, Kind::Grundy, limits).map_err(|unfinished| unfinished.error)?;
+    let table = tabulate(game, Kind::Grundy, to, limits)?;
+    let to = table.to;
     let values: Vec<u64> = table.values.iter().map(|&value| value.into()).collect();
     let fit = if rule.arity() == 1 { conjecture(&values) } else { None };
     let mut report = conjectured(fit, table.kind, &values, to);
@@ -160,6 +159,21 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     report.recognised = recognise(game);
     report.rejected = rejected;
     Ok(report)
+}
+
+/// The table that a conjecture or a claim is compared with, up to `to` or a default, or as far as the limits allow.
+fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result<Table, Error> {
+    let rule = game.ruleset();
+    let search = rule.play() == Play::Misere && game.may_split();
+    let default = if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE };
+    match Table::tabulate(game, to.unwrap_or(default), kind, limits) {
+        Ok(table) => Ok(table),
+        Err(Unfinished {
+            so_far: Some(table),
+            error: Error::Memory { .. } | Error::Stopped { stop: Stop::Time, .. },
+        }) => Ok(*table),
+        Err(unfinished) => Err(unfinished.error),
+    }
 }
 
 /// A guess from values alone, v(0) first, in which 0 stands for lost: never more than a conjecture.

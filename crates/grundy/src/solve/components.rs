@@ -4,12 +4,14 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::answer::{Basis, BasisKind};
 use super::choices::Choices;
 use crate::error::Error;
 use crate::game::{Choice, Component, Game};
 use crate::law::Law;
 use crate::limits::Limits;
 use crate::number::{Natural, total};
+use crate::proof::{Theorem, certify};
 use crate::rule::Play;
 use crate::table::Kind;
 use crate::table::heaps::GrundyValues;
@@ -40,6 +42,10 @@ pub(super) struct Components {
     misere: bool,
     /// Looked for once; what was found, if anything.
     law: Option<Option<Law>>,
+    /// Whether a law is to be proved before it answers.
+    proving: bool,
+    /// The kind of certificate that was accepted for the law.
+    proof: Option<Option<&'static str>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
     states: Option<States>,
@@ -52,7 +58,16 @@ impl Components {
         let game = game.with_play(Play::Normal);
         let steps = game.dynamic_limit().map(Steps::of_limit);
         let states = States::new(&game, Kind::Grundy);
-        Self { game, misere, law: None, heaps: GrundyValues::new(), steps, states }
+        Self {
+            game,
+            misere,
+            law: None,
+            proving: false,
+            proof: None,
+            heaps: GrundyValues::new(),
+            steps,
+            states,
+        }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -66,6 +81,30 @@ impl Components {
             self.law = Some(law.filter(|law| !self.misere || law.follows_misere_nim()));
         }
         Ok(self.law.as_ref().and_then(Option::as_ref))
+    }
+
+    /// From now on a law has its certificate made and checked, once, before it answers.
+    pub(super) fn prove(&mut self) {
+        self.proving = true;
+    }
+
+    /// The kind of the accepted certificate, if laws are to be proved and this one is.
+    fn proof(&mut self, limits: &Limits) -> Result<Option<&'static str>, Error> {
+        if !self.proving {
+            return Ok(None);
+        }
+        if self.proof.is_none() {
+            let play = if self.misere { Play::Misere } else { Play::Normal };
+            let game = self.game.with_play(play);
+            let misere = self.misere;
+            let theorem = self
+                .law(limits)?
+                .cloned()
+                .map(|law| if misere { Theorem::MisereNim(law) } else { Theorem::Values(law) });
+            let proof = theorem.and_then(|theorem| certify(&game, &theorem).ok());
+            self.proof = Some(proof.map(|proof| proof.accepted.kind()));
+        }
+        Ok(self.proof.flatten())
     }
 
     /// The table of single heaps so far.
@@ -85,21 +124,31 @@ impl Components {
         Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
     }
 
-    /// The name of a method, and the bound of what it was checked on.
+    /// What a method rests on.
     pub(super) fn basis(
         &mut self,
         method: Method,
         greatest: &Natural,
         limits: &Limits,
-    ) -> Result<(String, Option<Natural>), Error> {
+    ) -> Result<Basis, Error> {
+        let computed = |method: &str, checked_to| Basis {
+            kind: BasisKind::Computed,
+            method: method.to_owned(),
+            checked_to,
+        };
         Ok(match method {
-            Method::Heaps => ("table".to_owned(), Some(greatest.clone())),
-            Method::Steps => ("table of step functions".to_owned(), Some(greatest.clone())),
-            Method::States => ("reachable states".to_owned(), Some(greatest.clone())),
-            Method::Law => match self.law(limits)? {
-                Some(law) => (law.method().to_owned(), law.checked_to()),
-                None => ("none".to_owned(), None),
-            },
+            Method::Heaps => computed("table", Some(greatest.clone())),
+            Method::Steps => computed("table of step functions", Some(greatest.clone())),
+            Method::States => computed("reachable states", Some(greatest.clone())),
+            Method::Law => {
+                if let Some(kind) = self.proof(limits)? {
+                    return Ok(Basis { kind: BasisKind::Proved, method: kind.to_owned(), checked_to: None });
+                }
+                match self.law(limits)? {
+                    Some(law) => computed(law.method(), law.checked_to()),
+                    None => computed("none", None),
+                }
+            }
         })
     }
 

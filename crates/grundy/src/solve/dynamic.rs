@@ -11,6 +11,7 @@ use crate::game::{Choice, Component, DynamicLimit, Game};
 use crate::law::schwenk::{Schwenk, WinningTakes};
 use crate::limits::Limits;
 use crate::number::{Integer, Natural};
+use crate::proof::{Theorem, certify};
 use crate::rule::Play;
 use crate::table::Outcome;
 use crate::table::threshold::Threshold;
@@ -23,6 +24,8 @@ pub(super) struct DynamicHeap {
     limit: DynamicLimit,
     play: Play,
     theorem: Option<Schwenk<DynamicLimit>>,
+    /// What the theorem's answers rest on.
+    basis: Basis,
     table: Threshold,
 }
 
@@ -37,7 +40,17 @@ impl DynamicHeap {
         let theorem =
             theorem.filter(|theorem| play == Play::Normal || theorem.has_misere_law().unwrap_or(false));
         let table = Threshold::of_limit(limit.clone()).under(play);
-        Some(Self { limit, play, theorem, table })
+        let basis = Basis { kind: BasisKind::Computed, method: Self::METHOD.to_owned(), checked_to: None };
+        Some(Self { limit, play, theorem, basis, table })
+    }
+
+    /// Has the theorem's certificate made and checked; it needs no more than the form of the rule.
+    pub(super) fn prove(&mut self, game: &Game) {
+        let theorem = Theorem::dynamic(game).ok().flatten().filter(|_| self.theorem.is_some());
+        if let Some(proof) = theorem.and_then(|theorem| certify(game, &theorem).ok()) {
+            let method = proof.accepted.kind().to_owned();
+            self.basis = Basis { kind: BasisKind::Proved, method, checked_to: None };
+        }
     }
 
     /// Whether a theorem answers for heaps of any size.
@@ -74,11 +87,7 @@ impl DynamicHeap {
                     outcome: if idle || count > Natural::ZERO { Outcome::N } else { Outcome::P },
                     grundy: None,
                     moves: gather.finish(),
-                    basis: Basis {
-                        kind: BasisKind::Computed,
-                        method: Self::METHOD.to_owned(),
-                        checked_to: None,
-                    },
+                    basis: self.basis.clone(),
                     why: Why::LosingSizes {
                         parts: parts.into_iter().map(|part| (part.term, part.multiplicity)).collect(),
                         limit: most,
@@ -127,7 +136,7 @@ impl DynamicHeap {
             outcome,
             grundy: None,
             moves: gather.finish(),
-            basis: Basis { kind: BasisKind::Computed, method: Self::METHOD.to_owned(), checked_to: None },
+            basis: self.basis.clone(),
             why: Why::Search,
         })
     }

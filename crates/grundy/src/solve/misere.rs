@@ -161,9 +161,13 @@ impl Solver {
             outcome: if lost { Outcome::P } else { Outcome::N },
             grundy: None,
             moves: gather.finish(),
-            basis: Basis {
-                method: format!("theorem §6 (misère Nim), {}", valued.basis.method),
-                ..valued.basis.clone()
+            basis: match valued.basis.kind {
+                // The certificate is about sums already.
+                BasisKind::Proved => valued.basis.clone(),
+                _ => Basis {
+                    method: format!("theorem §6 (misère Nim), {}", valued.basis.method),
+                    ..valued.basis.clone()
+                },
             },
             why: Why::MisereNim(valued.values.clone()),
         })

@@ -7,10 +7,12 @@
 //! | `components` | the values of one game's components, by the cheapest method that reaches |
 //! | `choices` | winning choices, counted and listed |
 //! | `dynamic` | dynamic nim, one heap, any size |
+//! | `blocks` | one heap of an interval game with two ends, any size |
 //! | `misere` | misère play |
 //! | `tree` | the game tree of a small position |
 
 mod answer;
+mod blocks;
 mod choices;
 mod components;
 mod dynamic;
@@ -31,6 +33,7 @@ use crate::limits::Limits;
 use crate::number::Natural;
 use crate::rule::Play;
 use crate::table::Outcome;
+use blocks::BlockHeap;
 use choices::Gather;
 use components::{Components, Method};
 use dynamic::DynamicHeap;
@@ -67,6 +70,8 @@ pub struct Solver {
     components: Vec<Components>,
     dynamic: Vec<Option<DynamicHeap>>,
     misere: Misere,
+    blocks: Vec<Option<BlockHeap>>,
+    proving: bool,
 }
 
 /// A single dynamic heap up to this size is given its Grundy value although its winner is known without.
@@ -94,8 +99,27 @@ impl Solver {
             components: games.iter().map(Components::new).collect(),
             dynamic: games.iter().map(DynamicHeap::of).collect(),
             misere: Misere::new(&games),
+            blocks: games.iter().map(BlockHeap::of).collect(),
+            proving: false,
             games,
         })
+    }
+
+    /// As [`Solver::new`], but laws are proved: before a law answers, its certificate is made and checked, once, and
+    /// the answers say so. It costs what the check costs.
+    ///
+    /// # Errors
+    /// As [`Solver::new`].
+    pub fn proving(games: Vec<Game>) -> Result<Self, Error> {
+        let mut solver = Self::new(games)?;
+        solver.components.iter_mut().for_each(Components::prove);
+        for (heap, game) in solver.dynamic.iter_mut().zip(&solver.games) {
+            if let Some(heap) = heap {
+                heap.prove(game);
+            }
+        }
+        solver.proving = true;
+        Ok(solver)
     }
 
     /// The games.
@@ -149,6 +173,9 @@ impl Solver {
         if self.play() == Play::Misere {
             return self.solve_misere(position, listing, limits);
         }
+        if let Some(answer) = self.solve_by_blocks(position, listing, limits)? {
+            return Ok(answer);
+        }
         let valued = self.value(position, limits)?;
         let total = valued.values.iter().fold(Natural::ZERO, |sum, value| sum ^ value);
         let mut gather = Gather::new(listing);
@@ -176,7 +203,10 @@ impl Solver {
         for (game, greatest) in greatest.into_iter().enumerate() {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
-            let line = if self.play() == Play::Misere {
+            let by_blocks = alone && self.uses_blocks(game, &greatest, limits)?;
+            let line = if by_blocks {
+                BlockHeap::METHOD.to_owned()
+            } else if self.play() == Play::Misere {
                 Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
             } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
                 DynamicHeap::METHOD.to_owned()
@@ -221,6 +251,7 @@ impl Solver {
     fn value(&mut self, position: &Position, limits: &Limits) -> Result<Valued, Error> {
         let greatest = self.greatest_heaps(position);
         let (mut methods, mut names, mut bound) = (Vec::new(), Vec::new(), None);
+        let mut kind = BasisKind::Proved;
         for (components, greatest) in self.components.iter_mut().zip(&greatest) {
             let Some(greatest) = greatest else {
                 methods.push(Method::Heaps);
@@ -228,11 +259,13 @@ impl Solver {
             };
             let method = components.method(greatest, limits)?;
             methods.push(method);
-            let (name, checked_to) = components.basis(method, greatest, limits)?;
-            if !names.contains(&name) {
-                names.push(name);
+            let basis = components.basis(method, greatest, limits)?;
+            // A sum rests on the weakest of its components.
+            kind = kind.min(basis.kind);
+            if !names.contains(&basis.method) {
+                names.push(basis.method);
             }
-            bound = bound.max(checked_to);
+            bound = bound.max(basis.checked_to);
         }
         let mut known: HashMap<(usize, &Component), Natural> = HashMap::new();
         let mut values = Vec::with_capacity(position.components.len());
@@ -245,7 +278,9 @@ impl Solver {
             values.push(value.clone());
             known.insert((*game, component), value);
         }
-        let basis = Basis { kind: BasisKind::Computed, method: names.join(", "), checked_to: bound };
+        // An empty sum needs no law.
+        let kind = if names.is_empty() { BasisKind::Computed } else { kind };
+        let basis = Basis { kind, method: names.join(", "), checked_to: bound };
         Ok(Valued { methods, values, basis })
     }
 
