@@ -37,4 +37,6 @@ mod value;
 pub use answer::Solver;
 pub use formula::Tracks;
 pub use search::Automatic;
+pub(crate) use search::rows;
 pub use sentence::Sentence;
+pub(crate) use systems::Writing;

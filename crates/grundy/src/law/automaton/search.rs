@@ -22,7 +22,7 @@ pub struct Automatic {
     pub(super) tracks: Tracks,
     pub(super) misere: bool,
     pub(super) system: System,
-    pub(super) writing: Writing,
+    pub(crate) writing: Writing,
     pub(super) shape: Shape,
     /// The states whose numbers are all below it were learned from.
     pub(super) learned_below: u64,
@@ -293,10 +293,60 @@ impl Automatic {
         }
     }
 
+    /// A row of states a state, one a symbol, and its output, for a certificate: of relations 1 where they hold and 0
+    /// elsewhere, of values the value.
+    pub(crate) fn table(&self) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+        match &self.shape {
+            Shape::Lost(automaton) | Shape::Canonical(automaton) | Shape::Value(automaton, _) => {
+                rows(automaton)
+            }
+            Shape::Levels(levels) => {
+                (0..levels.states() as u32).map(|q| (levels.row(q).to_vec(), levels.state_output(q))).unzip()
+            }
+        }
+    }
+
+    /// What the tracks are called in a certificate.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let heap = self.options.as_ref().and_then(|options| options.names.first().cloned());
+        let heap = heap.unwrap_or_else(|| "n".to_owned());
+        match &self.shape {
+            Shape::Canonical(_) => vec![heap, "c".to_owned()],
+            Shape::Value(..) => vec![heap, "v".to_owned()],
+            _ => self.options.as_ref().map_or_else(|| vec![heap], |options| options.names.clone()),
+        }
+    }
+
+    /// The automaton as a table for people, and as a Graphviz graph; of Grundy values in a finite range only that of the
+    /// lost heaps.
+    pub fn drawn(&self) -> (String, String) {
+        match &self.shape {
+            Shape::Lost(automaton) | Shape::Canonical(automaton) | Shape::Value(automaton, _) => {
+                (automaton.to_string(), automaton.to_dot("law"))
+            }
+            Shape::Levels(levels) => (levels.level(0).to_string(), levels.level(0).to_dot("lost")),
+        }
+    }
+
+    /// The largest value, where the automaton has one output a value.
+    pub(crate) fn largest_value(&self) -> Option<u32> {
+        match &self.shape {
+            Shape::Levels(levels) => levels.values().last().copied(),
+            _ => None,
+        }
+    }
+
     /// The greatest number in the table that it was learned from.
     pub fn evidence(&self) -> u64 {
         self.learned_below.saturating_sub(1)
     }
+}
+
+/// The table of a relation, with the outputs 0 and 1.
+pub(crate) fn rows(automaton: &Dfa) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
+    let symbols = automaton.symbols() as u32;
+    let row = |q: u32| (0..symbols).map(|symbol| automaton.step(q, symbol)).collect();
+    (0..automaton.states() as u32).map(|q| (row(q), Some(u32::from(automaton.is_accepting(q))))).unzip()
 }
 
 /// A search at work.

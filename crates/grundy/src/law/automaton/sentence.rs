@@ -1,10 +1,13 @@
 //! The lost heaps in a sentence that is shown to be equal to the automaton.
 
-use grundy_automata::{Budget, Dfa, Formula, Logic, Reading, var};
+use grundy_automata::{Budget, Counter, Dfa, Formula, Logic, Reading, var};
 
 use super::formula::Tracks;
 use super::search::{Automatic, Shape};
+use crate::number::Natural;
 
+/// Lost heaps that are listed at most.
+const MOST_LISTED: u32 = 24;
 /// Moduli that are tried.
 const LARGEST_MODULUS: u32 = 64;
 /// Residues that are listed at most.
@@ -13,6 +16,8 @@ const MOST_RESIDUES: usize = 24;
 /// What the lost heaps are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sentence {
+    /// n is one of these.
+    Finite(Vec<Natural>),
     /// n mod `modulus` is one of the residues.
     Residues {
         /// At least 1.
@@ -78,6 +83,13 @@ impl Automatic {
                 logic.decide(&Formula::forall(["n"], member().iff(formula)))?.holds,
             )
         };
+        let counter = Counter::new(system, &lost, 0, budget)?;
+        let all = counter.section(&[])?;
+        if let Some(count) = all.count().and_then(|count| u32::try_from(count).ok())
+            && count <= MOST_LISTED
+        {
+            return Ok(Some(Sentence::Finite((0..count).filter_map(|rank| all.nth(&rank.into())).collect())));
+        }
         for modulus in 1..=LARGEST_MODULUS {
             if (0..4 * LARGEST_MODULUS).any(|n| is_lost(n) != is_lost(n % modulus)) {
                 continue;

@@ -12,7 +12,7 @@ use super::formula::{Options, power_predicate};
 
 /// How a candidate writes numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Writing {
+pub(crate) enum Writing {
     /// A base, the most significant digit first.
     Base(u32),
     /// A base aligned at the leading digits: order and quotients, no addition.
