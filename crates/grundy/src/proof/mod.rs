@@ -3,6 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `theorem` | which theorem speaks about a game |
+//! | `automata` | laws by automata: certificate and statement |
 //! | `certificate` | its claim and evidence as text |
 //! | `statement` | the law in words, generated from the claim that was accepted |
 //! | [`claim`] | whether a formula of the user's is exactly the law |
@@ -15,6 +16,7 @@
 //!
 //! Only the token that the checker hands out makes [`Status::Proved`].
 
+mod automata;
 mod certificate;
 pub mod claim;
 mod eventual;
@@ -117,6 +119,8 @@ pub struct LawReport {
     pub recognised: Option<Recognised>,
     /// The certificate that was accepted.
     pub certificate: Option<String>,
+    /// The automaton as a Graphviz graph, where the law is one.
+    pub dot: Option<String>,
     /// Why the checker did not accept a certificate that was made: an error of this program, or its budget.
     pub rejected: Option<Rejected>,
 }
@@ -145,6 +149,18 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     if let Some(theorem) = Theorem::find(game, limits)? {
         match certify(game, &theorem) {
             Ok(proof) => return Ok(proved(game, proof)),
+            Err(reason) => rejected = reason,
+        }
+    }
+    if rejected.is_none()
+        && let Some(law) = automata::find(game, limits)?
+    {
+        match automata::certify(game, &law) {
+            Ok(proof) => {
+                let mut report = proved(game, proof);
+                (report.statement, report.dot) = automata::statement(&law);
+                return Ok(report);
+            }
             Err(reason) => rejected = reason,
         }
     }
@@ -211,6 +227,7 @@ fn proved(game: &Game, Proof { text, accepted }: Proof) -> LawReport {
         sequence: statement::sequence(claim),
         recognised: recognise(game),
         certificate: Some(text),
+        dot: None,
         rejected: None,
         status: Status::Proved(Box::new(accepted)),
     }
@@ -246,6 +263,7 @@ fn conjectured(fit: Option<Conjecture>, kind: Kind, values: &[u64], to: u64) -> 
         sequence,
         recognised: None,
         certificate: None,
+        dot: None,
         rejected: None,
     }
 }
