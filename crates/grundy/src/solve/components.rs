@@ -143,7 +143,7 @@ impl Components {
                 let heap = component.machine_heaps()?[0];
                 let Some(steps) = &mut self.steps else { return Err(self.too_large(component)) };
                 steps.extend(heap, limits)?;
-                Ok(steps.value_of(&self.game, heap, component.machine_last())?.into())
+                Ok(steps.value_of(&self.game, heap, component.machine_last(), limits)?.into())
             }
             Method::States => {
                 let heaps = component.machine_heaps()?;
