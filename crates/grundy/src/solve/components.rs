@@ -180,7 +180,7 @@ impl Components {
         let arity = self.game.ruleset().arity();
         let (mut found, mut failed) = (BTreeSet::new(), None);
         let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
-        self.game.visit_options(&heaps, component.machine_last(), |parts| {
+        self.game.visit_options_within(&heaps, component.machine_last(), limits, |parts| {
             let reached = match method {
                 Method::Heaps | Method::Law => Ok(table.xor(parts)),
                 Method::Steps => {
