@@ -95,6 +95,58 @@ pub fn misere_sum(game: &Game, sum: &[u64], seen: &mut HashMap<Vec<u64>, bool>) 
     Ok(won)
 }
 
+/// The values of any positions of one component: coupled heaps, and heaps that remember what was taken last.
+pub struct Positions<'a> {
+    game: &'a Game,
+    grundy: bool,
+    misere: bool,
+    known: HashMap<(Vec<u64>, Option<u64>), u32>,
+}
+
+impl<'a> Positions<'a> {
+    /// Grundy values, or 0 for lost and 1 for won.
+    pub fn new(game: &'a Game, grundy: bool, misere: bool) -> Self {
+        Self { game, grundy, misere, known: HashMap::new() }
+    }
+
+    /// The value of a position of few stones: the search goes as deep as there are stones.
+    ///
+    /// # Errors
+    /// Those of the rule's arithmetic.
+    pub fn value(&mut self, heaps: &[u64], last: Option<u64>) -> Result<u32, Error> {
+        let key = (heaps.to_vec(), last);
+        if let Some(&value) = self.known.get(&key) {
+            return Ok(value);
+        }
+        let mut options: Vec<Vec<u64>> = Vec::new();
+        self.game.visit_options(heaps, last, |parts| {
+            options.push(parts.to_vec());
+            ControlFlow::Continue(())
+        })?;
+        let whole: u64 = heaps.iter().sum();
+        let mut values = Vec::new();
+        for option in options {
+            let mut value = 0;
+            // An emptied single heap has vanished, and has no stones.
+            let parts = if option.is_empty() { vec![0; heaps.len()] } else { option };
+            for part in parts.chunks(heaps.len()) {
+                let taken = last.map(|_| whole - part.iter().sum::<u64>());
+                value ^= self.value(part, taken)?;
+            }
+            values.push(value);
+        }
+        let value = if self.grundy {
+            (0..).find(|value| !values.contains(value)).unwrap_or(0)
+        } else if values.is_empty() {
+            u32::from(self.misere)
+        } else {
+            u32::from(values.contains(&0))
+        };
+        self.known.insert(key, value);
+        Ok(value)
+    }
+}
+
 /// Dynamic nim: which states are won, and what may be taken.
 pub struct Dynamic<'a> {
     game: &'a Game,

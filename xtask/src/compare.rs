@@ -9,6 +9,7 @@ use grundy::rule::{Parameters, Play};
 use grundy_check::{Claim, Gives, Integer, Lower, Quotient, Recurrence, States};
 
 use crate::brute::{self, Dynamic, Steps};
+use crate::regular;
 
 /// How far a comparison went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,6 +108,9 @@ pub fn compare(game: &Game, claim: &Claim, steps: u64) -> Result<Compared, Fault
             let compared = compare(&game.with_play(Play::Normal), normal, steps.0)?;
             misere_sums(game, normal, &mut steps)?;
             Ok(compared)
+        }
+        Claim::Regular { .. } | Claim::Canonical { .. } | Claim::Values { .. } => {
+            regular::compare(game, claim, &mut steps)
         }
         _ => Err(Fault::Unknown),
     }

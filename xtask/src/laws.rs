@@ -101,8 +101,8 @@ pub fn table(stop: &AtomicBool, mut line: impl FnMut(&str)) {
     }
 }
 
-/// Three digits after the point.
+/// Four digits after the point.
 fn seconds(time: Duration) -> String {
-    let milliseconds = (time.as_micros() + 500) / 1000;
-    format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000)
+    let tenths = (time.as_micros() + 50) / 100;
+    format!("{}.{:04}", tenths / 10_000, tenths % 10_000)
 }

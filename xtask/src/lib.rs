@@ -5,6 +5,7 @@
 //! | [`rules`] | random rules over the whole grammar |
 //! | [`brute`] | tables from the definition of a rule alone |
 //! | [`compare`] | a claim that was proved against these tables |
+//! | [`regular`] | the same for claims that rest on automata |
 //! | [`random_rules`] | `cargo xtask random-rules`: the laws of random rules, compared |
 //! | [`mutate`] | `cargo xtask mutate`: changed certificates, which must be rejected or true |
 //! | [`laws`] | `cargo xtask laws`: the table of laws in BENCHMARKS.md |
@@ -17,6 +18,7 @@ pub mod mutate;
 #[allow(missing_docs, reason = "it belongs to a test")]
 pub mod mutators;
 pub mod random_rules;
+pub mod regular;
 pub mod rules;
 
 use grundy::limits::{Stop, Watch};

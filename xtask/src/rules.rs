@@ -226,7 +226,7 @@ impl Maker<'_> {
                     self.numbers(4, 2)
                 )
             }
-            5 => format!("take {} or split into k equal", self.numbers(4, 2)),
+            5 => format!("take {} or split into n/{} equal", self.numbers(4, 2), self.within(2, 4)),
             6 => {
                 format!("take {} or split into {} equal where even(n)", self.numbers(3, 2), self.within(2, 3))
             }
@@ -342,7 +342,7 @@ impl Maker<'_> {
             8 => self.word(&["last^2", "last^3", "2^last", "last^2/2+1"]).to_owned(),
             9 => format!("{}({},{})", self.word(&["min", "max"]), self.word(&["last", "2*last"]), a + b),
             10 => format!("last mod {c}+{a}"),
-            _ => format!("{}", a + b),
+            _ => format!("0*last+{}", a + b),
         }
     }
 

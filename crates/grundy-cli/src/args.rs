@@ -257,6 +257,8 @@ Examples:
 pub enum LawFormat {
     /// For people
     Text,
+    /// The automaton, where the law is one, as a Graphviz graph
+    Dot,
     /// As --json
     Json,
 }

@@ -14,6 +14,9 @@ pub const KINDS: &[&str] = &[
     "arithmetic",
     "misere-nim",
     "misere-dynamic",
+    "automaton",
+    "canonical-automaton",
+    "value-automaton",
 ];
 
 /// The generator `SplitMix64`.

@@ -65,17 +65,22 @@ pub fn law(found: &Found, row: Option<&Row>, colour: bool, out: &mut impl Write)
     Ok(())
 }
 
-/// The statement as a sentence, a clause a line; formulas at its beginning stay as they are.
+/// The statement as a sentence, a clause a line; formulas at its beginning stay as they are, and so does the table of an
+/// automaton at its end.
 fn sentence(statement: &str) -> String {
-    let mut letters = statement.chars();
+    let (words, table) = match statement.split_once('\n') {
+        Some((words, table)) => (words, format!("\n\n{table}\n")),
+        None => (statement, String::new()),
+    };
+    let mut letters = words.chars();
     let begin = match (letters.next(), letters.next()) {
         (Some(first), Some(second)) if second.is_alphabetic() || first == 'a' => {
-            first.to_uppercase().chain(statement.chars().skip(1)).collect()
+            first.to_uppercase().chain(words.chars().skip(1)).collect()
         }
-        _ => statement.to_owned(),
+        _ => words.to_owned(),
     };
-    let end = if begin.ends_with('…') { "" } else { "." };
-    begin.replace("; ", ";\n  ") + end
+    let end = if begin.ends_with(['…', ':']) { "" } else { "." };
+    begin.replace("; ", ";\n  ") + end + &table
 }
 
 fn status(report: &LawReport, colour: bool) -> String {

@@ -39,7 +39,8 @@ impl Found {
 }
 
 pub fn run(args: &Law, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
-    if options.json && args.format == Some(LawFormat::Text) {
+    let format = args.format.unwrap_or(if options.json { LawFormat::Json } else { LawFormat::Text });
+    if options.json && format != LawFormat::Json {
         return Err(Failure::usage("--json asks for another format than --format"));
     }
     let (found, warnings, row) = match (&args.from_values, &args.rule) {
@@ -50,10 +51,13 @@ pub fn run(args: &Law, options: &Options, reporter: &Reporter, out: &mut impl Wr
     if let Some(reason) = &found.report.rejected {
         reporter.remark(&format!("a certificate was made, and not accepted: {reason}"));
     }
-    if options.json || args.format == Some(LawFormat::Json) {
-        writeln!(out, "{}", json::law(&found, options.elapsed(), &warnings))?;
-    } else {
-        text::law(&found, row.as_ref(), reporter.colour, out)?;
+    match (format, &found.report.dot) {
+        (LawFormat::Json, _) => writeln!(out, "{}", json::law(&found, options.elapsed(), &warnings))?,
+        (LawFormat::Text, _) => text::law(&found, row.as_ref(), reporter.colour, out)?,
+        (LawFormat::Dot, Some(graph)) => writeln!(out, "{}", graph.trim_end())?,
+        (LawFormat::Dot, None) => {
+            return Err(Failure::usage("--format dot is for laws that are automata, and this is none"));
+        }
     }
     Ok(found.exit_code())
 }

@@ -129,6 +129,8 @@ pub struct LawReport {
 const TABLE: u64 = 1 << 12;
 /// Coupled heaps, and rules that split under misère play, cost so much more that less is tried.
 const SMALL_TABLE: u64 = 40;
+/// Heaps that remember the last take, where all states (n, last) have to be looked at.
+const STATES_TABLE: u64 = 200;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
 
@@ -181,7 +183,13 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
 fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result<Table, Error> {
     let rule = game.ruleset();
     let search = rule.play() == Play::Misere && game.may_split();
-    let default = if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE };
+    let default = if rule.arity() > 1 || search {
+        SMALL_TABLE
+    } else if rule.is_dynamic() && game.dynamic_limit().is_none() {
+        STATES_TABLE
+    } else {
+        TABLE
+    };
     match Table::tabulate(game, to.unwrap_or(default), kind, limits) {
         Ok(table) => Ok(table),
         Err(Unfinished {
