@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::game::{Choice, Component};
 use crate::law::Choices;
 use crate::number::Natural;
+use crate::table::Kind;
 
 /// States of an automaton of an answer.
 const STATES: usize = 100_000;
@@ -157,6 +158,11 @@ impl Moves {
 }
 
 impl Solver {
+    /// What the law gives.
+    pub fn gives(&self) -> Kind {
+        self.law.gives()
+    }
+
     /// Whether the player to move loses.
     ///
     /// # Errors
