@@ -126,6 +126,11 @@ impl Game {
         self.visit_big(&state, last, VISIT_STEPS, &mut visit)
     }
 
+    /// Whether the options of an untouched component can be gone through in so many steps.
+    pub(crate) fn has_few_choices(&self, state: &[u64], steps: u64) -> bool {
+        self.visit_machine(state, None, steps, &mut |_| ControlFlow::Continue(())).is_ok()
+    }
+
     fn visit_machine(
         &self,
         state: &[u64],
