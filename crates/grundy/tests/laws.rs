@@ -143,7 +143,7 @@ fn holds(game: &Game, claim: &Claim, to: u64) {
             assert_eq!(lost, table, "{rule}: {claim}");
         }
         Claim::Dynamic { misere, states, recurrence, .. } => {
-            dynamic_holds(game, *misere, *states, recurrence.as_ref(), to)
+            dynamic_holds(game, *misere, *states, recurrence.as_ref(), to);
         }
         other => panic!("{other}"),
     }
