@@ -569,9 +569,6 @@ fn expressions_without_a_value_name_the_heap() {
         ("take root(n,7-n)", "a root of degree 0"),
         ("take 1 where n/(7-n) = 1", "division by zero"),
         ("take 1 except 6/(n-7)", "division by zero"),
-        ("take 9^9^9", "a number of more than 67108864 bits"),
-        ("take 10^10^10^10", "a number of more than 67108864 bits"),
-        ("take 1 where 2^2^25*2^2^25*2^2^25 > n", "a number of more than 67108864 bits"),
     ];
     for (rule, wanted) in rules {
         match error(rule, &[7]) {
@@ -581,6 +578,10 @@ fn expressions_without_a_value_name_the_heap() {
             }
             other => panic!("{rule}: {other}"),
         }
+    }
+    // A number that is too long to be computed is no fault of the rule.
+    for rule in ["take 9^9^9", "take 10^10^10^10", "take 1 where 2^2^25*2^2^25*2^2^25 > n"] {
+        assert_eq!(error(rule, &[7]).kind(), "undecided", "{rule}");
     }
     match error("(a,b) -> (a-1,b/(a-2))", &[2, 5]) {
         Error::Arithmetic { heap, span, .. } => {
