@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Game;
-use super::eval::Frame;
+use super::eval::{Frame, Patience};
 use super::family::{Quotient, Variable};
 use super::program::{self, HEAP};
 use super::value::Number;
@@ -99,7 +99,8 @@ impl DynamicLimit {
             return Ok(Natural::ZERO);
         }
         let heap = Integer::from(left.clone());
-        let mut frame: Frame<Integer> = Frame::new(self.slots, Some(Integer::from(taken.clone())), 0);
+        let mut frame: Frame<'_, Integer> =
+            Frame::new(self.slots, Some(Integer::from(taken.clone())), Patience::NONE);
         frame.set(HEAP, heap.clone());
         let value = frame.value(&self.formula).map_err(|halt| halt.into_error(&[heap]))?;
         Ok(if Number::side(&value).is_lt() { Natural::ZERO } else { value.magnitude() })

@@ -6,6 +6,8 @@
 //!
 //! "Take a factorial" has the period 25 up to 5049, and not beyond: whoever shows a conjecture says how far it was checked.
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 use super::period::{least_period, preperiod};
 
 /// A shape that fits the whole table.
@@ -66,7 +68,7 @@ fn recurrent(values: &[u64]) -> Option<Conjecture> {
         let follows = |i: usize| lost[i].checked_add(lost[i - lag]) == Some(lost[i + 1]);
         let breaks = (lag..lost.len() - 1).rev().find(|&i| !follows(i));
         let from = breaks.map_or(lag, |i| i + 1);
-        let enough = lost.len() - 1 >= from + lag + TERMS;
+        let enough = lost.len() > from + lag + TERMS;
         enough.then(|| Conjecture::Recurrence { initial: lost[..=from].to_vec(), lag, from })
     })
 }

@@ -16,6 +16,8 @@
 //!
 //! Only the token that the checker hands out makes [`Status::Proved`].
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 mod automata;
 mod certificate;
 pub mod claim;
@@ -127,12 +129,15 @@ pub struct LawReport {
 
 /// Heaps in the table of a conjecture, for rules of single heaps.
 const TABLE: u64 = 1 << 12;
-/// Coupled heaps, and rules that split under misère play, cost so much more that less is tried.
+/// Steps made for it; with less it is shorter.
+const TABLE_STEPS: u64 = 1 << 25;
+/// Coupled heaps, rules that split under misère play, and states with a last take cost so much more.
 const SMALL_TABLE: u64 = 40;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
 
-/// Looks for the law of a game and has it checked; where there is none, for a conjecture on a table of 4,096 heaps.
+/// Looks for the law of a game and has it checked; where there is none, for a conjecture on a table of at most 4,096
+/// heaps.
 ///
 /// # Errors
 /// Those of the rule's arithmetic, [`Error::Memory`] and [`Error::Stopped`].
@@ -209,8 +214,17 @@ pub(crate) fn automatic_solver(
 fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result<Table, Error> {
     let rule = game.ruleset();
     let search = rule.play() == Play::Misere && game.may_split();
-    let default = if rule.arity() > 1 || search { SMALL_TABLE } else { TABLE };
-    match Table::tabulate(game, to.unwrap_or(default), kind, limits) {
+    let states = rule.is_dynamic() && game.dynamic_limit().is_none();
+    let default = || match () {
+        () if rule.arity() > 1 || search || states => SMALL_TABLE,
+        () if rule.is_dynamic() => TABLE,
+        () => {
+            let affordable = |to: &u64| game.has_few_choices(&[*to], TABLE_STEPS / to);
+            let sizes = std::iter::successors(Some(TABLE), |to| Some(to / 2));
+            sizes.take_while(|&to| to > SMALL_TABLE).find(affordable).unwrap_or(SMALL_TABLE)
+        }
+    };
+    match Table::tabulate(game, to.unwrap_or_else(default), kind, limits) {
         Ok(table) => Ok(table),
         Err(Unfinished {
             so_far: Some(table),

@@ -243,7 +243,7 @@ impl Components {
                 let heap = component.machine_heaps()?[0];
                 let Some(steps) = &mut self.steps else { return Err(self.too_large(component)) };
                 steps.extend(heap, limits)?;
-                Ok(steps.value_of(&self.game, heap, component.machine_last())?.into())
+                Ok(steps.value_of(&self.game, heap, component.machine_last(), limits)?.into())
             }
             Method::States => {
                 let heaps = component.machine_heaps()?;
@@ -285,7 +285,7 @@ impl Components {
         let arity = self.game.ruleset().arity();
         let (mut found, mut failed) = (BTreeSet::new(), None);
         let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
-        self.game.visit_options(&heaps, component.machine_last(), |parts| {
+        self.game.visit_options_within(&heaps, component.machine_last(), limits, |parts| {
             let reached = match method {
                 Method::Heaps | Method::Law | Method::Automaton => Ok(table.xor(parts)),
                 Method::Steps => {

@@ -111,10 +111,11 @@ impl DynamicHeap {
         let Some(theorem) = &mut self.theorem else {
             return self.solve_by_table(game, component, listing, limits);
         };
-        let first_moves = game.options(component, MOST_FIRST_MOVES)?.ok_or_else(|| Error::OutOfReach {
-            message: format!("the heap {component} has more than {MOST_FIRST_MOVES} first moves to try"),
-            needs: "first moves of the form 1..h, or a smaller heap".to_owned(),
-        })?;
+        let first_moves =
+            game.options_within(component, MOST_FIRST_MOVES, limits)?.ok_or_else(|| Error::OutOfReach {
+                message: format!("the heap {component} has more than {MOST_FIRST_MOVES} first moves to try"),
+                needs: "first moves of the form 1..h, or a smaller heap".to_owned(),
+            })?;
         let idle = self.play == Play::Misere && first_moves.is_empty();
         let mut winning = Vec::new();
         for choice in first_moves {
@@ -152,7 +153,7 @@ impl DynamicHeap {
         let heap = component.machine_heaps()?[0];
         self.table.extend(heap, limits)?;
         let (mut winning, mut failed, mut any) = (BTreeSet::new(), None, false);
-        game.visit_options(&[heap], component.machine_last(), |parts| {
+        game.visit_options_within(&[heap], component.machine_last(), limits, |parts| {
             any = true;
             match self.table.wins(heap, heap - parts.first().copied().unwrap_or(0)) {
                 Ok(true) => {

@@ -85,7 +85,7 @@ impl NimRule {
             }
             if table.values()[heap as usize] == 0 {
                 let (mut any, mut one) = (false, false);
-                components.game().visit_options(&[heap], None, |parts| {
+                components.game().visit_options_within(&[heap], None, limits, |parts| {
                     any = true;
                     one = table.xor(parts) == 1;
                     if one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -191,7 +191,7 @@ impl Solver {
             table.extend(game, heaps[0], limits)?;
         }
         let whole = total(&heaps);
-        game.visit_options(&heaps, last, |parts| {
+        game.visit_options_within(&heaps, last, limits, |parts| {
             any = true;
             let outcome = if plain {
                 Ok(table.outcome(parts))
@@ -243,7 +243,8 @@ impl Solver {
         let mut gather = Gather::new(listing);
         if outcome == Outcome::N {
             for (index, (game, component)) in position.components.iter().enumerate() {
-                let choices = self.games[*game].options(component, usize::MAX)?.unwrap_or_default();
+                let choices =
+                    self.games[*game].options_within(component, usize::MAX, limits)?.unwrap_or_default();
                 let mut winning = Vec::new();
                 for choice in choices {
                     let mut next = position.components.clone();

@@ -54,7 +54,8 @@ impl Tree {
             let sum = sums[edges.len()].clone();
             let mut options = Vec::new();
             for (place, (game, component)) in sum.iter().enumerate() {
-                let choices = games[*game].options(component, at_most)?.ok_or_else(too_large)?;
+                let choices =
+                    games[*game].options_within(component, at_most, limits)?.ok_or_else(too_large)?;
                 for choice in choices {
                     let mut next = sum.clone();
                     next.remove(place);

@@ -174,7 +174,7 @@ impl Positions {
         let (arity, dynamic) = (self.games[game].ruleset().arity(), self.games[game].ruleset().is_dynamic());
         let whole = total(&heaps);
         let mut found: Vec<Vec<Piece>> = Vec::new();
-        self.games[game].visit_options(&heaps, last, |parts| {
+        self.games[game].visit_options_within(&heaps, last, limits, |parts| {
             let pieces = parts.chunks(arity).map(|part| Piece {
                 game,
                 heaps: part.into(),

@@ -84,9 +84,9 @@ impl Steps {
     ///
     /// # Errors
     /// Those of the rule's arithmetic. The table must reach n.
-    pub fn value_of(&self, game: &Game, n: u64, last: Option<u64>) -> Result<u32, Error> {
+    pub fn value_of(&self, game: &Game, n: u64, last: Option<u64>, limits: &Limits) -> Result<u32, Error> {
         let (mut values, mut failed) = (Vec::new(), None);
-        game.visit_options(&[n], last, |parts| {
+        game.visit_options_within(&[n], last, limits, |parts| {
             match self.value_after(n, n - parts.first().copied().unwrap_or(0)) {
                 Ok(value) => values.push(value),
                 Err(error) => failed = Some(error),
@@ -114,7 +114,7 @@ impl Steps {
     ) -> Result<(), Error> {
         let finished = self.extend(to, limits);
         for n in 0..self.starts.len() as u64 - 1 {
-            values.push(self.value_of(game, n, None)?);
+            values.push(self.value_of(game, n, None, limits)?);
         }
         finished
     }

@@ -91,20 +91,23 @@ impl Threshold {
         self = self.under(game.ruleset().play());
         let finished = self.extend(to, limits);
         for n in 0..self.least.len() as u64 {
-            values.push(self.first_outcome(game, n)?.as_number());
+            values.push(self.first_outcome(game, n, limits)?.as_number());
         }
         finished
     }
 
     /// The outcome of an untouched heap.
-    fn first_outcome(&self, game: &Game, n: u64) -> Result<Outcome, Error> {
-        let (mut any, mut won) = (false, Ok(false));
-        game.visit_options(&[n], None, |parts| {
+    fn first_outcome(&self, game: &Game, n: u64, limits: &Limits) -> Result<Outcome, Error> {
+        let (mut any, mut won, mut failed) = (false, false, None);
+        game.visit_options_within(&[n], None, limits, |parts| {
             any = true;
-            won = self.wins(n, n - parts.first().copied().unwrap_or(0));
-            if matches!(won, Ok(false)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            match self.wins(n, n - parts.first().copied().unwrap_or(0)) {
+                Ok(wins) => won |= wins,
+                Err(error) => failed = Some(error),
+            }
+            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         let stuck = self.play == Play::Misere && !any;
-        Ok(if won? || stuck { Outcome::N } else { Outcome::P })
+        failed.map_or(Ok(if won || stuck { Outcome::N } else { Outcome::P }), Err)
     }
 }
