@@ -153,7 +153,7 @@ impl Reader<'_> {
     ) -> Result<(), Rejected> {
         let [n, last] = STATE.map(Linear::var);
         let [a, b] = OPTION.map(Linear::var);
-        let mut option = |left: Linear, shape: Formula| {
+        let option = |left: Linear, shape: Formula| {
             let t = n.minus(&left);
             let known = vec![(Var::Heap, n.clone()), (Var::Last, last.clone())];
             let mut names = Names::new(known, INNER);
