@@ -178,8 +178,8 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     Ok(report)
 }
 
-/// The law by automata alone, whatever other theorem applies; `None` when none is found. Its status is
-/// [`Status::None`] when the checker does not accept the certificate.
+/// The law by automata alone, whatever other theorem applies; `None` when none is found, or the checker does not read such
+/// a rule. Its status is [`Status::None`] when the checker does not accept the certificate.
 ///
 /// # Errors
 /// As [`prove`].
@@ -188,6 +188,7 @@ pub fn prove_by_automata(game: &Game, limits: &Limits) -> Result<Option<LawRepor
     let (statement, dot) = automata::statement(&law);
     Ok(Some(match automata::certify(game, &law) {
         Ok(proof) => LawReport { statement, dot, ..proved(game, proof) },
+        Err(Some(reason)) if matches!(reason.step, "rule" | "form") => return Ok(None),
         Err(reason) => LawReport {
             rule: Some(game.ruleset().to_string()),
             rejected: reason,
