@@ -30,15 +30,17 @@ fn adder(system: System) -> Value {
     let zeckendorf = automata::System::zeckendorf(&automata::Budget::new(1000)).unwrap();
     let adder = zeckendorf.adder().unwrap();
     let states = adder.states() as u32;
-    let next: Vec<Vec<u32>> =
-        (0..states).map(|q| (0..adder.symbols() as u32).map(|letter| adder.step(q, letter)).collect()).collect();
+    let next: Vec<Vec<u32>> = (0..states)
+        .map(|q| (0..adder.symbols() as u32).map(|letter| adder.step(q, letter)).collect())
+        .collect();
     let output: Vec<u32> = (0..states).map(|q| adder.is_accepting(q).into()).collect();
     json!({ "states": states, "start": 0, "next": next, "output": output })
 }
 
 fn sample(game: Game, misere: bool, system: System, kind: &str, claim: &Value, evidence: &Value) -> Sample {
     let rule = game.text(misere);
-    let certificate = json!({ "format": 1, "kind": kind, "rule": rule, "claim": claim, "evidence": evidence });
+    let certificate =
+        json!({ "format": 1, "kind": kind, "rule": rule, "claim": claim, "evidence": evidence });
     Sample { game, misere, system, certificate }
 }
 
@@ -83,7 +85,8 @@ fn canonical(game: Game, system: System, suffix: usize) -> Sample {
             let of = |n: i64| values.get(&vec![n]).copied();
             let least = |n: i64| (0..=n).find(|&c| of(c) == of(n));
             let known: Vec<Option<i64>> = (0..values.len() as i64).map(least).collect();
-            let is = |p: &[i64]| of(p[0]).and(of(p[1])).map(|_| u32::from(known[p[0] as usize] == Some(p[1])));
+            let is =
+                |p: &[i64]| of(p[0]).and(of(p[1])).map(|_| u32::from(known[p[0] as usize] == Some(p[1])));
             learn(system, 2, suffix, is, Some(0))
         },
     );
@@ -109,7 +112,9 @@ pub(crate) fn verify(Sample { game, misere, system, .. }: &Sample, claim: &Claim
     let read = |automaton: &Automaton, numbers: &[i64]| {
         output(&automaton.next, &automaton.output, *system, numbers, length)
     };
-    let differs = |position: &[i64], claimed: String, value: u32| Err(format!("{game:?} {position:?}: {claimed} for {value}"));
+    let differs = |position: &[i64], claimed: String, value: u32| {
+        Err(format!("{game:?} {position:?}: {claimed} for {value}"))
+    };
     match claim {
         Claim::Regular { gives, automaton, misere: claimed, .. } => {
             if claimed != misere {

@@ -33,7 +33,8 @@ impl System {
 
     /// The number that a word writes.
     pub(crate) fn decode(self, word: &[usize]) -> Option<i64> {
-        let value = |word: &mut dyn Iterator<Item = &usize>, b: usize| word.fold(0, |n, &d| n * b as i64 + d as i64);
+        let value =
+            |word: &mut dyn Iterator<Item = &usize>, b: usize| word.fold(0, |n, &d| n * b as i64 + d as i64);
         match self {
             Self::Most(b) => Some(value(&mut word.iter(), b)),
             Self::Least(b) => Some(value(&mut word.iter().rev(), b)),
@@ -111,7 +112,13 @@ pub(crate) fn numbers(letters: &[usize], system: System, tracks: usize) -> Optio
 }
 
 /// The output of an automaton for numbers.
-pub(crate) fn output(next: &[Vec<u32>], outputs: &[Option<u32>], system: System, numbers: &[i64], length: usize) -> Option<u32> {
+pub(crate) fn output(
+    next: &[Vec<u32>],
+    outputs: &[Option<u32>],
+    system: System,
+    numbers: &[i64],
+    length: usize,
+) -> Option<u32> {
     let words: Vec<Vec<usize>> = numbers.iter().map(|&n| system.encode(n, length).unwrap()).collect();
     let mut state = 0;
     for i in 0..length {
