@@ -1,5 +1,8 @@
 //! Proved laws against brute force well past their evidence, and statuses that must never be more than they are.
 
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "small heaps")]
+#![allow(clippy::maybe_infinite_iter, reason = "there is always a mex")]
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -8,6 +11,7 @@ use grundy::limits::{Limits, Patient};
 use grundy::number::{Integer, Natural};
 use grundy::proof::{LawReport, Status, prove, prove_to};
 use grundy::rule::{Parameters, Play};
+use grundy::table::code::CodeValues;
 use grundy_check::{Claim, Gives, Lower, Recurrence, States};
 use proptest::prelude::*;
 
@@ -139,7 +143,7 @@ fn holds(game: &Game, claim: &Claim, to: u64) {
             assert_eq!(lost, table, "{rule}: {claim}");
         }
         Claim::Dynamic { misere, states, recurrence, .. } => {
-            dynamic_holds(game, *misere, *states, recurrence.as_ref(), to)
+            dynamic_holds(game, *misere, *states, recurrence.as_ref(), to);
         }
         other => panic!("{other}"),
     }
@@ -405,6 +409,25 @@ fn random_rule() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// The fast table of a code against all options of each heap, whatever the table was asked for before.
+    #[test]
+    fn tables_of_codes(
+        d0 in prop_oneof![Just(0_u8), Just(4)],
+        digits in prop::collection::vec(0_u8..8, 0..5),
+        tail in 0_u8..4,
+        cut in 0_usize..60,
+    ) {
+        let digits: String = digits.iter().map(u8::to_string).collect();
+        let rule = format!("{d0}.{digits}[{tail}]");
+        let one = game(&rule);
+        let code = one.breaking_code().expect("a code");
+        let mut table = CodeValues::new(&code).expect("two heaps at most");
+        table.extend(cut, &limits()).expect("small");
+        table.extend(61, &limits()).expect("small");
+        let values: Vec<u64> = table.values().iter().map(|&value| value.into()).collect();
+        prop_assert_eq!(values, by_definition(&one, 60, true), "{}", rule);
+    }
 
     /// Whatever is proved is true; whatever certificate is made is accepted.
     #[test]

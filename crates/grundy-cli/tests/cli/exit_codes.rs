@@ -63,6 +63,23 @@ fn exit_codes() {
         (2, &["table", "(a,b) -> (a-1,b)", "--to", "5", "--format", "bfile"]),
         (2, &["table", "(a,b) -> (a-1,b)", "--to", "5", "--format", "raw"]),
         (2, &["table", "take any", "--to", "300", "--format", "raw", "--width", "8"]),
+        (0, &["law", "take 1, 3, 4"]),
+        (0, &["law", "take 1..3", "--claim", "n mod 4 = 0"]),
+        (0, &["law", "take 1..3", "--claim-grundy", "n mod 4"]),
+        (2, &["law"]),
+        (2, &["law", "take 1..3", "--from-values", "-"]),
+        (2, &["law", "--from-values", "/no/such/file"]),
+        (2, &["law", "--from-values", "-"]),
+        (2, &["law", "take 1..3", "--claim", "n mod"]),
+        (2, &["law", "take 1..3", "--claim", "k = 1"]),
+        (2, &["law", "take 1..3", "--claim", "n = 0", "--claim-grundy", "n"]),
+        (2, &["law", "take 1..3; misere", "--claim-grundy", "n"]),
+        (2, &["law", "take 1..3", "--cert", "/no/such/directory/file"]),
+        (2, &["law", "take 1..3", "--format", "dot"]),
+        (2, &["law", "tak 1..3"]),
+        (2, &["law", "take 1/(n-3)"]),
+        (2, &["check"]),
+        (2, &["check", "/no/such/file"]),
         (2, &["parse", "take 1..3", "5", "6"]),
         (2, &["judge"]),
         (2, &["judge", "poj-1"]),
@@ -116,6 +133,25 @@ fn error_objects() {
             None => assert!(object["error"]["span"].is_null(), "{args:?}: {object}"),
         }
         assert_eq!(object["error"]["needs"].is_string(), *code == 3, "{args:?}: {object}");
+    }
+}
+
+#[test]
+fn a_law_that_is_not_proved_is_a_result_all_the_same() {
+    for (code, args) in [
+        (3, &["law", "take factorials"][..]),
+        (3, &["law", "take squares", "--to", "300"]),
+        (3, &["law", "take squares", "--to", "300", "--claim", "not prime(n) and n != 1 or n = 2"]),
+        (1, &["law", "take 1..3", "--claim", "n mod 3 = 0"]),
+        (1, &["law", "take squares", "--claim-grundy", "n mod 2"]),
+    ] {
+        let run = run(args);
+        assert!(run.err.is_empty() && run.out.contains("Status:"), "{args:?}: {run:?}");
+        if args.contains(&"not prime(n) and n != 1 or n = 2") {
+            assert_eq!(run.code, 1, "{run:?}");
+        } else {
+            assert_eq!(run.code, code, "{args:?}: {run:?}");
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::rule::ast::{Amount, Amounts, Code, Expr, Move, Split};
 /// Two rules with the same code have the same options, unless a digit has bit 8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BreakingCode {
-    /// d_0, …, d_k. d_k is not the tail unless k = 0.
+    /// `d_0`, …, `d_k`. The last is not the tail unless k = 0.
     pub digits: Vec<u8>,
     /// The digit of every i > k.
     pub tail: u8,

@@ -200,13 +200,11 @@ impl Game {
         }
         let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };
         let (from, to) = (Quotient::of(from, Variable::Heap)?, Quotient::of(to, Variable::Heap)?);
-        match only {
-            Move::Leave { .. } => Some((from, to)),
-            _ => {
-                let left = |taken: Quotient| Quotient::identity().plus(taken.negated());
-                Some((left(to)?, left(from)?))
-            }
+        if let Move::Leave { .. } = only {
+            return Some((from, to));
         }
+        let left = |taken: Quotient| Quotient::identity().plus(taken.negated());
+        Some((left(to)?, left(from)?))
     }
 
     /// The amounts when every move is an unconditional take of constants or of all powers of a constant, or a

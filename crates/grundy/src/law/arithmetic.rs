@@ -253,6 +253,11 @@ struct Candidate<'a> {
     saltus: u32,
 }
 
+#[allow(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "all are below 2^45, and not negative where cast"
+)]
 impl Candidate<'_> {
     fn h(&self, n: usize) -> i64 {
         let Self { values, n0, period, .. } = *self;
@@ -298,6 +303,9 @@ impl Candidate<'_> {
         let reach = ((delta().max()? - delta().min()?) / s) as usize;
         // 1: where the last of the values below S + G0 occurs first.
         let wanted = (s * turns + g0) as usize;
+        if wanted > values.len() {
+            return None;
+        }
         let mut first = vec![None; wanted];
         for (m, &value) in values.iter().enumerate() {
             if let Some(place @ None) = first.get_mut(value as usize) {

@@ -10,6 +10,8 @@
 //!
 //! So the winning moves of a won heap are those to the heaps of one block, an interval.
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 use dashu_int::ops::{DivEuclid, DivRemEuclid};
 
 use crate::error::Error;

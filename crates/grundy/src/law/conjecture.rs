@@ -6,6 +6,8 @@
 //!
 //! "Take a factorial" has the period 25 up to 5049, and not beyond: whoever shows a conjecture says how far it was checked.
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 use super::period::{least_period, preperiod};
 
 /// A shape that fits the whole table.
@@ -66,7 +68,7 @@ fn recurrent(values: &[u64]) -> Option<Conjecture> {
         let follows = |i: usize| lost[i].checked_add(lost[i - lag]) == Some(lost[i + 1]);
         let breaks = (lag..lost.len() - 1).rev().find(|&i| !follows(i));
         let from = breaks.map_or(lag, |i| i + 1);
-        let enough = lost.len() - 1 >= from + lag + TERMS;
+        let enough = lost.len() > from + lag + TERMS;
         enough.then(|| Conjecture::Recurrence { initial: lost[..=from].to_vec(), lag, from })
     })
 }
@@ -82,9 +84,9 @@ mod tests {
 
     #[test]
     fn periods_need_three_repetitions_in_the_last_half() {
+        let table: Vec<u64> = (0..41).map(|n| [9, 9, 9].get(n).copied().unwrap_or(n as u64 % 7)).collect();
+        assert_eq!(conjecture(&table), None, "the last 20 rises hold the period 7 less than three times");
         let table: Vec<u64> = (0..42).map(|n| [9, 9, 9].get(n).copied().unwrap_or(n as u64 % 7)).collect();
-        assert_eq!(conjecture(&table), None, "20 rises hold the period 7 less than three times");
-        let table: Vec<u64> = (0..45).map(|n| [9, 9, 9].get(n).copied().unwrap_or(n as u64 % 7)).collect();
         assert_eq!(conjecture(&table), Some(Conjecture::Periodic { preperiod: 3, period: 7, saltus: 0 }));
         let table: Vec<u64> = (0..40).map(|n| n / 4 * 3 + n % 4).collect();
         assert_eq!(conjecture(&table), Some(Conjecture::Periodic { preperiod: 0, period: 4, saltus: 3 }));

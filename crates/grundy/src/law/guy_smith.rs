@@ -10,6 +10,8 @@
 //!
 //! n0 ≥ 1 is needed: 0.4 with n0 = 0 and p = 1 is a false period. Whether every such code has a period is open.
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 use super::choices::Choices;
 use super::period::{least_period, preperiod};
 use crate::error::Error;

@@ -54,6 +54,7 @@ struct Claim {
     limit: Option<String>,
     /// Written as null where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[allow(clippy::option_option, reason = "absent, null or there")]
     recurrence: Option<Option<Terms>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sums: Option<bool>,

@@ -256,12 +256,12 @@ impl Values {
 struct Lost {
     from: u64,
     period: u64,
-    lost: Box<dyn Fn(u64) -> bool>,
+    holds: Box<dyn Fn(u64) -> bool>,
 }
 
 impl Lost {
     fn at(&self, n: u64) -> bool {
-        (self.lost)(n)
+        (self.holds)(n)
     }
 
     fn of(claim: &Claim) -> Option<Self> {
@@ -269,7 +269,7 @@ impl Lost {
         {
             let (n0, p, values) = (*preperiod as u64, *period as u64, values.clone());
             let lost = move |n: u64| values[(n - n.saturating_sub(n0) / p * p) as usize] == 0;
-            return Some(Self { from: n0, period: p, lost: Box::new(lost) });
+            return Some(Self { from: n0, period: p, holds: Box::new(lost) });
         }
         // Under misère play a heap alone is lost exactly when its normal value is 1.
         let (normal, target) = match claim {
@@ -280,7 +280,7 @@ impl Lost {
         let Shape { from, period, rise } = values.shape.clone();
         // Values that rise leave the target behind after two periods at most.
         let (from, period) = if rise == Integer::ZERO { (from, period) } else { (from + 2 * period, 1) };
-        Some(Self { from, period, lost: Box::new(move |n| values.at(n) == Integer::from(target)) })
+        Some(Self { from, period, holds: Box::new(move |n| values.at(n) == Integer::from(target)) })
     }
 }
 

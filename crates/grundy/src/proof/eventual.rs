@@ -90,8 +90,8 @@ fn binary(op: BinaryOp, x: &Expr, y: &Expr) -> Option<Shape> {
         BinaryOp::Mul => {
             let (x_value, y_value) = (constant(x), constant(y));
             match (x_value, y_value) {
-                (Some(factor), _) => times(of_expression(y)?, &factor),
-                (_, Some(factor)) => times(of_expression(x)?, &factor),
+                (Some(factor), _) => Some(times(of_expression(y)?, &factor)),
+                (_, Some(factor)) => Some(times(of_expression(x)?, &factor)),
                 _ => together(
                     [of_expression(x).filter(is_steady), of_expression(y).filter(is_steady)].into_iter(),
                 ),
@@ -149,8 +149,8 @@ fn sum(x: &Shape, y: &Shape, sign: &Integer) -> Option<Shape> {
     Some(Shape { from: x.from.max(y.from), period, rise })
 }
 
-fn times(shape: Shape, factor: &Integer) -> Option<Shape> {
-    Some(Shape { rise: shape.rise * factor, ..shape })
+fn times(shape: Shape, factor: &Integer) -> Shape {
+    Shape { rise: shape.rise * factor, ..shape }
 }
 
 /// x modulo a constant that is not 0: over p·|modulus| more it rises by a multiple of it.

@@ -16,6 +16,8 @@
 //!
 //! Only the token that the checker hands out makes [`Status::Proved`].
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 mod automata;
 mod certificate;
 pub mod claim;
@@ -127,14 +129,15 @@ pub struct LawReport {
 
 /// Heaps in the table of a conjecture, for rules of single heaps.
 const TABLE: u64 = 1 << 12;
-/// Coupled heaps, and rules that split under misère play, cost so much more that less is tried.
+/// Steps made for it; with less it is shorter.
+const TABLE_STEPS: u64 = 1 << 25;
+/// Coupled heaps, rules that split under misère play, and states with a last take cost so much more.
 const SMALL_TABLE: u64 = 40;
-/// Heaps that remember the last take, where all states (n, last) have to be looked at.
-const STATES_TABLE: u64 = 200;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
 
-/// Looks for the law of a game and has it checked; where there is none, for a conjecture on a table of 4,096 heaps.
+/// Looks for the law of a game and has it checked; where there is none, for a conjecture on a table of at most 4,096
+/// heaps.
 ///
 /// # Errors
 /// Those of the rule's arithmetic, [`Error::Memory`] and [`Error::Stopped`].
@@ -155,15 +158,11 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
         }
     }
     if rejected.is_none()
-        && let Some(law) = automata::find(game, limits)?
+        && let Some(report) = prove_by_automata(game, limits)?
     {
-        match automata::certify(game, &law) {
-            Ok(proof) => {
-                let mut report = proved(game, proof);
-                (report.statement, report.dot) = automata::statement(&law);
-                return Ok(report);
-            }
-            Err(reason) => rejected = reason,
+        match report.status {
+            Status::Proved(_) => return Ok(report),
+            _ => rejected = report.rejected,
         }
     }
     let rule = game.ruleset();
@@ -179,18 +178,54 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     Ok(report)
 }
 
+/// The law by automata alone, whatever other theorem applies; `None` when none is found, or the checker does not read such
+/// a rule. Its status is [`Status::None`] when the checker does not accept the certificate.
+///
+/// # Errors
+/// As [`prove`].
+pub fn prove_by_automata(game: &Game, limits: &Limits) -> Result<Option<LawReport>, Error> {
+    let Some(law) = automata::find(game, limits)? else { return Ok(None) };
+    let (statement, dot) = automata::statement(&law);
+    Ok(Some(match automata::certify(game, &law) {
+        Ok(proof) => LawReport { statement, dot, ..proved(game, proof) },
+        Err(Some(reason)) if matches!(reason.step, "rule" | "form") => return Ok(None),
+        Err(reason) => LawReport {
+            rule: Some(game.ruleset().to_string()),
+            rejected: reason,
+            ..conjectured(None, law.gives(), &[], law.evidence())
+        },
+    }))
+}
+
+/// A law by automata that the checker accepted, ready to answer, and its kind.
+///
+/// # Errors
+/// As [`prove`].
+pub(crate) fn automatic_solver(
+    game: &Game,
+    limits: &Limits,
+) -> Result<Option<(crate::law::automaton::Solver, &'static str)>, Error> {
+    let Some(law) = automata::find(game, limits)? else { return Ok(None) };
+    let Ok(proof) = automata::certify(game, &law) else { return Ok(None) };
+    // Where the automata of the answers are too large there is a law, but no solver.
+    Ok(law.solver().ok().map(|solver| (solver, proof.accepted.kind())))
+}
+
 /// The table that a conjecture or a claim is compared with, up to `to` or a default, or as far as the limits allow.
 fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result<Table, Error> {
     let rule = game.ruleset();
     let search = rule.play() == Play::Misere && game.may_split();
-    let default = if rule.arity() > 1 || search {
-        SMALL_TABLE
-    } else if rule.is_dynamic() && game.dynamic_limit().is_none() {
-        STATES_TABLE
-    } else {
-        TABLE
+    let states = rule.is_dynamic() && game.dynamic_limit().is_none();
+    let default = || match () {
+        () if rule.arity() > 1 || search || states => SMALL_TABLE,
+        () if rule.is_dynamic() => TABLE,
+        () => {
+            let affordable = |to: &u64| game.has_few_choices(&[*to], TABLE_STEPS / to);
+            let sizes = std::iter::successors(Some(TABLE), |to| Some(to / 2));
+            sizes.take_while(|&to| to > SMALL_TABLE).find(affordable).unwrap_or(SMALL_TABLE)
+        }
     };
-    match Table::tabulate(game, to.unwrap_or(default), kind, limits) {
+    match Table::tabulate(game, to.unwrap_or_else(default), kind, limits) {
         Ok(table) => Ok(table),
         Err(Unfinished {
             so_far: Some(table),

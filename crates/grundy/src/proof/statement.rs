@@ -35,13 +35,9 @@ pub(super) fn period(claim: &Claim) -> Option<Period> {
             // g(n) = n
             (l.a == Integer::ZERO).then_some(Period { preperiod: 0, period: 1, saltus: 1 })
         }
-        Claim::MisereSums { normal } => period_of_normal(normal),
+        Claim::MisereSums { normal } => period(normal),
         _ => None,
     }
-}
-
-fn period_of_normal(normal: &Claim) -> Option<Period> {
-    period(normal)
 }
 
 /// The recurrence of the lost sizes, where the claim has one for the heaps before the first move.
@@ -82,6 +78,9 @@ pub(super) fn of_claim(claim: &Claim) -> String {
                 Claim::Periodic { preperiod, period, saltus: 0, values, .. } => {
                     let lost = |n: usize| values[n] == 1;
                     format!("a heap alone is {}; ", lost_when(*preperiod, *period, &lost))
+                }
+                Claim::Interval(Lower::Bash(k)) if *k == Integer::ONE => {
+                    "a heap alone is lost exactly when n is odd; ".to_owned()
                 }
                 Claim::Interval(Lower::Bash(k)) => {
                     format!("a heap alone is lost exactly when n ≡ 1 mod {}; ", k + Integer::ONE)
@@ -162,14 +161,14 @@ fn periodic(grundy: bool, preperiod: usize, period: usize, saltus: u64, values: 
 fn lost_when(preperiod: usize, period: usize, lost: &dyn Fn(usize) -> bool) -> String {
     let lost_at = |n: usize| lost(if n < preperiod { n } else { preperiod + (n - preperiod) % period });
     // The outcomes may have a shorter period than the values, and an earlier beginning.
-    let shorter =
-        |p: &usize| period % p == 0 && (preperiod..preperiod + period).all(|n| lost_at(n) == lost_at(n + p));
+    let shorter = |p: &usize| {
+        period.is_multiple_of(*p) && (preperiod..preperiod + period).all(|n| lost_at(n) == lost_at(n + p))
+    };
     let p = (1..=period).find(shorter).unwrap_or(period);
     let residues: Vec<usize> = (0..p).filter(|&r| lost_at(preperiod + (r + p - preperiod % p) % p)).collect();
     let in_residues = |n: usize| residues.binary_search(&(n % p)).is_ok();
     let (added, removed): (Vec<usize>, Vec<usize>) =
         (0..preperiod).filter(|&n| lost_at(n) != in_residues(n)).partition(|&n| lost_at(n));
-    let numbers = |list: &[usize]| or(&list.iter().map(usize::to_string).collect::<Vec<_>>());
     let regular = match (residues.as_slice(), p) {
         ([], _) => None,
         (_, 1) => Some("always lost".to_owned()),
@@ -190,6 +189,16 @@ fn lost_when(preperiod: usize, period: usize, lost: &dyn Fn(usize) -> bool) -> S
     }
 }
 
+/// Ascending numbers, runs of four or more as `a..b`.
+fn numbers(list: &[usize]) -> String {
+    let runs = list.chunk_by(|a, b| a + 1 == *b);
+    let text = |run: &[usize]| match run {
+        [first, _, _, .., last] => vec![format!("{first}..{last}")],
+        _ => run.iter().map(usize::to_string).collect(),
+    };
+    or(&runs.flat_map(text).collect::<Vec<_>>())
+}
+
 /// `1`, `1 or 2`, `1, 2 or 3`; a long list says how long it is.
 fn or(items: &[String]) -> String {
     match items {
@@ -204,7 +213,8 @@ fn interval(lower: &Lower) -> String {
     let l = match lower {
         Lower::Bash(k) => {
             let p = k + Integer::ONE;
-            return format!("lost exactly when n ≡ 0 mod {p}; g(n) = n mod {p}");
+            let lost = if *k == Integer::ONE { "n is even".to_owned() } else { format!("n ≡ 0 mod {p}") };
+            return format!("lost exactly when {lost}; g(n) = n mod {p}");
         }
         Lower::Fraction(l) => l,
     };
@@ -293,7 +303,10 @@ fn dynamic(misere: bool, first: bool, limit: &str, recurrence: Option<&Recurrenc
     };
     // 0 is a Fibonacci number.
     let zero = if lost.contains("Fibonacci") { "" } else { "n = 0 or " };
-    format!("lost exactly when {zero}{lost}; {states}")
+    format!(
+        "lost exactly when {zero}{lost}; later, when at most q may be taken: exactly when n = 0 or q is less than the least \
+         term of the greedy sum of n by such terms"
+    )
 }
 
 /// Which sizes above 0 follow a recurrence.

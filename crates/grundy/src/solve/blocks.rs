@@ -15,6 +15,7 @@ use crate::rule::Play;
 use crate::table::Outcome;
 
 /// The blocks of a game, and whether they are proved.
+#[allow(clippy::option_option, reason = "not asked for, or asked for in vain")]
 pub(super) struct BlockHeap {
     blocks: Blocks,
     proof: Option<Option<&'static str>>,

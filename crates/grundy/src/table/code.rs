@@ -15,9 +15,11 @@ pub struct CodeValues {
     code: BreakingCode,
     splitting: Vec<usize>,
     values: Vec<u32>,
-    /// `seen[v] = n + 1` when v is the value of an option of the heap n at work, `u32::MAX` when v is among the
-    /// values that every later heap can reach by a take of more than k.
+    /// `seen[v] = n + 1` when v is the value of an option of the heap n at work. Its length is a power of two above
+    /// every value so far, and so above the XOR of any two.
     seen: Vec<u32>,
+    /// Whether every later heap reaches v by a take of more than k.
+    always: Vec<bool>,
     /// Every value below it is reached so.
     reached: usize,
 }
@@ -29,7 +31,14 @@ impl CodeValues {
             return None;
         }
         let splitting = code.splitting().collect();
-        Some(Self { code: code.clone(), splitting, values: Vec::new(), seen: vec![0; 2], reached: 0 })
+        Some(Self {
+            code: code.clone(),
+            splitting,
+            values: Vec::new(),
+            seen: vec![0],
+            always: vec![false],
+            reached: 0,
+        })
     }
 
     /// The values computed so far, from heap 0.
@@ -65,42 +74,38 @@ impl CodeValues {
     }
 
     fn next(&mut self, n: usize) -> u32 {
-        let Self { code, splitting, values, seen, reached } = self;
-        let k = code.k();
-        let round = n as u32 + 1;
-        let mark = |seen: &mut Vec<u32>, value: u32| {
-            let value = value as usize;
-            if value >= seen.len() {
-                seen.resize((value + 1).next_power_of_two(), 0);
-            }
-            if seen[value] != u32::MAX {
-                seen[value] = round;
-            }
-        };
+        let Self { code, splitting, values, seen, always, reached } = self;
+        let (k, round) = (code.k(), n as u32 + 1);
         // The take of k + 1 is new: from now on every heap can leave n − k − 1 by a take in the tail.
         if let Some(left) = n.checked_sub(k + 1) {
             // Emptying a heap is a move of its own.
             let allowed = if left == 0 { 1 } else { 2 };
             if code.tail & allowed != 0 {
-                mark(seen, values[left]);
-                seen[values[left] as usize] = u32::MAX;
+                always[values[left] as usize] = true;
             }
         }
         for i in 1..=k.min(n) {
             let bits = code.digit(i);
             if (bits & 1 != 0 && i == n) || (bits & 2 != 0 && i < n) {
-                mark(seen, values[n - i]);
+                seen[values[n - i] as usize] = round;
             }
         }
-        for &i in splitting.iter().take_while(|&&i| i <= n) {
-            for a in 1..=(n - i) / 2 {
-                mark(seen, values[a] ^ values[n - i - a]);
+        let mask = seen.len() - 1;
+        for &i in splitting.iter().take_while(|&&i| i + 2 <= n) {
+            let (left, half) = (n - i, (n - i) / 2);
+            let pairs = values[1..=half].iter().zip(values[left - half..left].iter().rev());
+            for (a, b) in pairs {
+                seen[(a ^ b) as usize & mask] = round;
             }
         }
-        while seen.get(*reached) == Some(&u32::MAX) {
+        while always.get(*reached) == Some(&true) {
             *reached += 1;
         }
-        let mex = (*reached..).find(|&v| seen.get(v).is_none_or(|&mark| mark != round && mark != u32::MAX));
-        mex.unwrap_or(seen.len()) as u32
+        let mex = (*reached..seen.len()).find(|&v| seen[v] != round && !always[v]).unwrap_or(seen.len());
+        if mex >= seen.len() {
+            seen.resize(2 * seen.len(), 0);
+            always.resize(seen.len(), false);
+        }
+        mex as u32
     }
 }

@@ -3,6 +3,8 @@
 //! Let f(t) = ⌊k·t⌋ with k rational. If H_{i+1} = H_i + H_{i−c} with the same lag c for c + 2 consecutive i, all ≥ c + 1, then for
 //! every later i (§ "Dynamic nim" of the theory notes; c + 1 of them are not enough: 7t/2 shows the lag 3 four times, then 4).
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 use super::LimitFunction;
 use crate::error::Error;
 use crate::number::Natural;
