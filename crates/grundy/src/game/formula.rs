@@ -1,6 +1,6 @@
 //! Formulas of the rule language about a state alone: what a person claims of it.
 
-use super::eval::Frame;
+use super::eval::{Frame, Patience};
 use super::program;
 use crate::error::Error;
 use crate::number::Integer;
@@ -75,8 +75,8 @@ impl Condition {
     }
 }
 
-fn frame(state: &[Integer]) -> Frame<Integer> {
-    let mut frame = Frame::new(state.len(), None, u64::MAX);
+fn frame(state: &[Integer]) -> Frame<'static, Integer> {
+    let mut frame = Frame::new(state.len(), None, Patience::NONE);
     for (slot, value) in state.iter().enumerate() {
         frame.set(slot, value.clone());
     }

@@ -145,7 +145,12 @@ impl Game {
 
     /// Whether the options of an untouched component can be gone through in so many steps.
     pub(crate) fn has_few_choices(&self, state: &[u64], steps: u64) -> bool {
-        self.visit_machine(state, None, steps, &mut |_| ControlFlow::Continue(())).is_ok()
+        let mut left = steps;
+        let mut visit = |_: &[u64]| {
+            left = left.saturating_sub(1);
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        self.visit_machine(state, None, Patience { steps, limits: None }, &mut visit).is_ok() && left > 0
     }
 
     fn visit_machine(
