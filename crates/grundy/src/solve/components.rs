@@ -47,6 +47,8 @@ pub(super) struct Components {
     heaps: GrundyValues,
     steps: Option<Steps>,
     states: Option<States>,
+    /// The greatest amount of a subtraction game that is no interval.
+    greatest_amount: u64,
 }
 
 impl Components {
@@ -56,6 +58,8 @@ impl Components {
         let game = game.with_play(Play::Normal);
         let steps = game.dynamic_limit().map(Steps::of_limit);
         let states = States::new(&game, Kind::Grundy);
+        let amounts = if game.interval().is_some() { None } else { game.subtraction_set() };
+        let greatest_amount = amounts.and_then(|set| set.finite.last().copied()).unwrap_or(0);
         Self {
             game,
             misere,
@@ -65,6 +69,7 @@ impl Components {
             heaps: GrundyValues::new(),
             steps,
             states,
+            greatest_amount,
         }
     }
 
@@ -75,7 +80,11 @@ impl Components {
     /// The law of the game, looked for once.
     pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
         if self.law.is_none() {
-            let law = Law::find(&self.game, limits)?;
+            let law = match Law::find(&self.game, limits) {
+                // What cannot be looked for is not found; the table may still do.
+                Err(Error::Memory { .. }) => None,
+                found => found?,
+            };
             self.law = Some(law.filter(|law| !self.misere || law.follows_misere_nim()));
         }
         Ok(self.law.as_ref().and_then(Option::as_ref))
@@ -118,7 +127,8 @@ impl Components {
         if self.game.ruleset().is_dynamic() || self.game.ruleset().arity() > 1 {
             return Ok(Method::States);
         }
-        let small = *greatest <= Natural::from(SMALL);
+        // A law of amounts is found on a table that is longer than its greatest amount.
+        let small = *greatest <= Natural::from(SMALL.max(self.greatest_amount));
         Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
     }
 

@@ -65,7 +65,12 @@ impl Misere {
             return Ok(method.to_owned());
         }
         let method = components.method(greatest, limits)?;
-        Ok(format!("theorem §6 (misère Nim), {}", components.describe(method, greatest, limits)?))
+        let described = components.describe(method, greatest, limits)?;
+        let otherwise = if alone { "each heap's own outcome" } else { "a search of positions" };
+        Ok(match method {
+            Method::Law => format!("theorem §6 (misère Nim), {described}"),
+            _ => format!("{described}; if theorem §6 (misère Nim) does not hold on it, {otherwise}"),
+        })
     }
 }
 

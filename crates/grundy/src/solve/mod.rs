@@ -172,6 +172,21 @@ impl Solver {
         listing: Listing,
         limits: &Limits,
     ) -> Result<Answer, Error> {
+        let mut answer = self.decide_by_method(position, listing, limits)?;
+        if answer.basis.kind == BasisKind::Computed && answer.basis.checked_to.is_none() {
+            // By a theorem that needs no table: as far as this position.
+            let heaps = position.components.iter().flat_map(|(_, component)| &component.heaps);
+            answer.basis.checked_to = Some(heaps.max().cloned().unwrap_or_default());
+        }
+        Ok(answer)
+    }
+
+    fn decide_by_method(
+        &mut self,
+        position: &Position,
+        listing: Listing,
+        limits: &Limits,
+    ) -> Result<Answer, Error> {
         self.check(position)?;
         if let [(game, component)] = position.components.as_slice()
             && let Some(heap) = &mut self.dynamic[*game]
