@@ -182,7 +182,7 @@ fn no_other_adder_is_verified() {
         let admitted = |next: &[Vec<u32>], flipped: Option<usize>| -> Result<bool, Rejected> {
             let accept = |q: usize| adder.accepts(q as u32) != (flipped == Some(q));
             let changed = Relation::of_table(2, &[0, 1, 2], next, accept, &mut meter())?;
-            let changed = system.admitted(&changed, "the adder", &mut meter())?;
+            system.admit(&changed, "the adder", &mut meter())?;
             let same = changed == adder;
             System::new(&numeration, &mut meter())?.with_adder(Some(changed), &mut meter())?;
             Ok(same)
