@@ -191,8 +191,7 @@ impl Claim {
     /// Whether it gives Grundy values.
     pub fn gives(&self) -> Gives {
         match self {
-            Self::Periodic { gives, .. } => *gives,
-            Self::Regular { gives, .. } => *gives,
+            Self::Periodic { gives, .. } | Self::Regular { gives, .. } => *gives,
             Self::Interval(_) | Self::Canonical { .. } | Self::Values { .. } => Gives::Grundy,
             Self::Blocks { .. } | Self::Dynamic { .. } | Self::MisereSums { .. } => Gives::Outcome,
         }

@@ -33,6 +33,7 @@ struct Fields {
     automaton: Object<AutomatonFields>,
 }
 
+#[allow(clippy::many_single_char_names, reason = "they are those of the theorem")]
 pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejected> {
     let Fields { gives, tracks, system: Object(numeration), automaton: Object(automaton) } = case.claim()?;
     case.no_evidence()?;
@@ -81,6 +82,6 @@ fn renamed(relation: &Relation, from: Var, to: Var) -> Vec<Var> {
 
 /// z = x XOR y, digit by digit.
 fn xor(x: Var, y: Var, z: Var, meter: &mut Meter) -> Result<Relation, Rejected> {
-    let step = |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones() % 2 == 0);
+    let step = |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones().is_multiple_of(2));
     Relation::explore(2, &[0, 1, 2], true, |&right| right, step, meter)?.of(&[x, y, z], meter)
 }
