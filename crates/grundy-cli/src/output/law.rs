@@ -158,16 +158,16 @@ fn name(heaps: &[u64]) -> String {
 
 fn claim(text: &str, verdict: &Verdict, colour: bool) -> String {
     let (style, end) = match verdict {
-        Verdict::Proved { by } => (AnsiColor::Green, format!("for every heap: {by}")),
+        Verdict::Proved { by } => (AnsiColor::Green, format!(" for every heap: {by}")),
         Verdict::Refuted { counterexample } => {
-            (AnsiColor::Red, format!("it fails at {counterexample} first"))
+            (AnsiColor::Red, format!(": it fails at {counterexample} first"))
         }
         Verdict::Open { checked_to } => {
-            (AnsiColor::Yellow, format!("it holds to {checked_to}, and nothing is proved beyond"))
+            (AnsiColor::Yellow, format!(": it holds to {checked_to}, and nothing is proved beyond"))
         }
     };
     let verdict = paint(verdict.name(), style.on_default().bold(), colour);
-    format!("{} `{text}` is {verdict}: {end}.", heading("Claim:", colour))
+    format!("{} `{text}` is {verdict}{end}.", heading("Claim:", colour))
 }
 
 /// What came of a certificate.

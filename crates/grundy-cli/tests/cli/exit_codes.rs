@@ -88,7 +88,6 @@ fn exit_codes() {
         (3, &["table", "take 1..3", "--to", "1000000", "--memory", "1K"]),
         (3, &["table", "take 1..3", "--to", "99999999999999999999999"]),
         (3, &["table", "0.77", "--to", "100000", "--time", "0"]),
-        (3, &["parse", "take any", "9999999999", "--memory", "1M"]),
         (3, &["solve", "take 1, 2", "99", "99", "--tree"]),
     ];
     for (code, args) in table {
@@ -134,6 +133,13 @@ fn error_objects() {
         }
         assert_eq!(object["error"]["needs"].is_string(), *code == 3, "{args:?}: {object}");
     }
+}
+
+#[test]
+fn a_rule_is_printed_though_its_options_are_too_many() {
+    let run = run(&["parse", "take any", "9999999999", "--memory", "1M"]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.starts_with("take any\n") && run.err.contains("options"), "{run:?}");
 }
 
 #[test]

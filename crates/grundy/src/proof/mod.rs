@@ -217,7 +217,8 @@ fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result
     let search = rule.play() == Play::Misere && game.may_split();
     let states = rule.is_dynamic() && game.dynamic_limit().is_none();
     let default = || match () {
-        () if rule.arity() > 1 || search || states => SMALL_TABLE,
+        () if rule.arity() > 1 || search => SMALL_TABLE,
+        () if states => STATES_TABLE,
         () if rule.is_dynamic() => TABLE,
         () => {
             let affordable = |to: &u64| game.has_few_choices(&[*to], TABLE_STEPS / to);
