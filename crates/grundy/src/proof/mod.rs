@@ -133,6 +133,8 @@ const TABLE: u64 = 1 << 12;
 const TABLE_STEPS: u64 = 1 << 25;
 /// Coupled heaps, rules that split under misère play, and states with a last take cost so much more.
 const SMALL_TABLE: u64 = 40;
+/// Heaps that remember the last take, where all states (n, last) have to be looked at.
+const STATES_TABLE: u64 = 200;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
 
