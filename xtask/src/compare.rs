@@ -215,7 +215,8 @@ fn dynamic(
     Ok(Compared { to: STONES, wanted: STONES })
 }
 
-/// H_0 = 1 and H_{i+1} = H_i + H_j, j the least with f(H_j) ≥ H_i, until a term is above `most`; and whether they end.
+/// The terms 1, …, each the one before and the least earlier `h` with f(h) ≥ it, until one is above `most`; and whether they
+/// end.
 fn terms(table: &Dynamic, most: u64) -> Result<(Vec<u64>, bool), Error> {
     let (mut terms, mut top) = (vec![1_u64], 1);
     while top <= most {

@@ -37,7 +37,7 @@ pub struct Count {
     pub stopped: u64,
     /// That break down at some heap: a division by zero, a move that does not end.
     pub broken: u64,
-    /// Whose certificate the checker could not read or afford: no claim was made.
+    /// Whose certificate was not accepted: no claim was made, but it was looked for in vain.
     pub rejected: u64,
     /// Proved, but compared not as far as meant: brute force would take too long.
     pub short: u64,
@@ -50,8 +50,9 @@ pub struct Summary {
     pub counts: BTreeMap<Form, Count>,
     /// How often each method proved a law.
     pub methods: BTreeMap<String, u64>,
-    /// Rules with a law that is false, with what is wrong; rules that are none, and certificates that failed at a step
-    /// of their theorem.
+    /// Certificates that were not accepted, with the reasons.
+    pub rejected: Vec<String>,
+    /// Rules with a law that is false, with what is wrong; and texts that are no rule.
     pub faults: Vec<String>,
 }
 
@@ -92,12 +93,9 @@ impl Summary {
                 return;
             }
         };
-        match &report.rejected {
-            Some(rejected) if ["budget", "rule"].contains(&rejected.step) => count.rejected += 1,
-            Some(rejected) => {
-                self.faults.push(format!("`{rule}`: a certificate was made and rejected: {rejected}"));
-            }
-            None => {}
+        if let Some(rejected) = &report.rejected {
+            count.rejected += 1;
+            self.rejected.push(format!("`{rule}`: {rejected}"));
         }
         match &report.status {
             Status::Proved(accepted) => {
@@ -135,6 +133,9 @@ impl Summary {
         let methods: Vec<String> =
             self.methods.iter().map(|(method, count)| format!("{method} {count}")).collect();
         let _ = writeln!(text, "\nproved by: {}", methods.join(", "));
+        for rejected in self.rejected.iter().take(20) {
+            let _ = writeln!(text, "rejected {rejected}");
+        }
         for fault in &self.faults {
             let _ = writeln!(text, "FAULT {fault}");
         }
