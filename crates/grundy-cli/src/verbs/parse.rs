@@ -10,7 +10,7 @@ use crate::input;
 use crate::json;
 use crate::options::Options;
 use crate::output::text;
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 
 /// The options that are still listed.
 const LISTED: usize = 1_000_000;
@@ -46,11 +46,12 @@ pub fn run(
         (ruleset.warnings().to_vec(), None)
     };
     reporter.warn(&warnings, typed);
-    if options.json {
-        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))?;
+    let written = if options.json {
+        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings)).map_err(Failure::from)
     } else {
-        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)?;
-    }
+        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)
+    };
+    unless_closed(written, 0)?;
     missing.map_or(Ok(0), Err)
 }
 
