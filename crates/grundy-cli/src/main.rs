@@ -6,9 +6,9 @@
 mod args;
 mod input;
 mod json;
+mod nearest;
 mod options;
 mod output;
-mod nearest;
 mod report;
 mod short;
 mod values;

@@ -1,5 +1,6 @@
 //! What a person reads of an answer.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::io::Write;
 
@@ -69,16 +70,16 @@ pub fn answer(
 
 /// What the answer rests on, and how far that was computed.
 fn basis(Basis { kind, method, checked_to }: &Basis, position: &Position) -> String {
-    let reach = match (checked_to, kind) {
+    let greatest = position.components.iter().flat_map(|(_, component)| &component.heaps).max();
+    let reach = match (checked_to.as_ref(), kind) {
         (None, _) => String::new(),
         (Some(to), BasisKind::Computed) => {
-            let beyond = position.components.iter().any(|(_, component)| component.heaps.iter().any(|heap| heap > to));
-            // The last of the methods is the one that the bound is said of, but no table answers beyond its own.
-            let last = method.rsplit(", ").next().unwrap_or_default();
-            if beyond || last.starts_with("theorem") {
-                format!(", its conditions checked on the heaps 0 to {}", short(to))
-            } else {
-                format!(" to {}", short(to))
+            let by_theorem = method.rsplit(", ").next().is_some_and(|last| last.starts_with("theorem"));
+            // A table goes at least to the heaps that it answers for. A bound below is that of a theorem's conditions.
+            match greatest.map(|greatest| to.cmp(greatest)) {
+                Some(Ordering::Equal) if by_theorem => String::new(),
+                Some(Ordering::Equal | Ordering::Greater) if !by_theorem => format!(" to {}", short(to)),
+                _ => format!(", its conditions checked on the heaps 0 to {}", short(to)),
             }
         }
         (Some(to), _) => format!(", checked to {}", short(to)),
@@ -162,28 +163,7 @@ pub fn why(answer: &Answer, end: Option<Play>) -> String {
                 ),
             }
         }
-        Why::MisereNim(values) if let [value] = &values[..] => {
-            let rule = if *value > Natural::ONE {
-                "as it is at least 2, the position is won"
-            } else {
-                "as it is 0 or 1, the position is lost exactly when it is 1"
-            };
-            format!("the rule of misère Nim holds. The normal Grundy value is {}; {rule}.", short(value))
-        }
-        Why::MisereNim(values) => {
-            let big = values.iter().any(|value| *value > Natural::ONE);
-            let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
-            let rule = if big {
-                "as one is at least 2, the position is lost exactly when their XOR is 0"
-            } else {
-                "as all are 0 or 1, the position is lost exactly when their XOR is 1"
-            };
-            format!(
-                "the rule of misère Nim holds. The normal Grundy values are {}, their XOR is {}; {rule}.",
-                list(values),
-                short(&total)
-            )
-        }
+        Why::MisereNim(values) => misere_nim(values),
         Why::LosingSizes { parts, limit, misere } => losing_sizes(parts, limit, *misere, lost),
         Why::Search => if lost {
             "every option was searched, and the opponent wins each."
@@ -192,6 +172,27 @@ pub fn why(answer: &Answer, end: Option<Play>) -> String {
         }
         .to_owned(),
     }
+}
+
+fn misere_nim(values: &[Natural]) -> String {
+    let big = values.iter().any(|value| *value > Natural::ONE);
+    let said = if let [value] = values {
+        let rule = if big {
+            "as it is at least 2, the position is won"
+        } else {
+            "as it is 0 or 1, the position is lost exactly when it is 1"
+        };
+        format!("value is {}; {rule}", short(value))
+    } else {
+        let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
+        let rule = if big {
+            "as one is at least 2, the position is lost exactly when their XOR is 0"
+        } else {
+            "as all are 0 or 1, the position is lost exactly when their XOR is 1"
+        };
+        format!("values are {}, their XOR is {}; {rule}", list(values), short(&total))
+    };
+    format!("the rule of misère Nim holds. The normal Grundy {said}.")
 }
 
 fn list(values: &[Natural]) -> String {
@@ -300,9 +301,38 @@ mod tests {
     }
 
     #[test]
+    fn a_bound_is_said_of_what_it_bounds() {
+        let shown = |method: &str, to: u64, heap: u64| {
+            let checked_to = Some(natural(to));
+            let rests = Basis { kind: BasisKind::Computed, method: method.to_owned(), checked_to };
+            basis(&rests, &Position::of_heaps([natural(heap), natural(3)]))
+        };
+        let (window, nim) = ("theorem §1.1 (window periodicity)", "theorem §6 (misère Nim), table");
+        let checked =
+            |method: &str| format!("computed, {method}, its conditions checked on the heaps 0 to 11");
+        assert_eq!(shown("table", 11, 11), "computed, table to 11");
+        assert_eq!(shown(nim, 11, 11), format!("computed, {nim} to 11"));
+        assert_eq!(shown(window, 11, 2000), checked(window));
+        assert_eq!(shown(window, 11, 5), checked(window));
+        assert_eq!(shown(window, 2000, 2000), format!("computed, {window}"));
+        let both = format!("{window}, table");
+        assert_eq!(shown(&both, 11, 2000), checked(&both));
+    }
+
+    #[test]
+    fn where_no_move_is_left_that_is_the_reason() {
+        let over = example(Outcome::P, Why::Xor(vec![natural(0)]));
+        assert_eq!(why(&over, Some(Play::Normal)), "no move is left, and who cannot move loses.");
+        assert_eq!(why(&over, Some(Play::Misere)), "no move is left, and who cannot move wins.");
+    }
+
+    #[test]
     fn values_and_their_xor() {
         let sum = example(Outcome::N, Why::Xor(vec![natural(1), natural(2)]));
-        assert_eq!(why(&sum, None), "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0.");
+        assert_eq!(
+            why(&sum, None),
+            "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0."
+        );
         let one = example(Outcome::P, Why::Xor(vec![natural(0)]));
         assert_eq!(why(&one, None), "the Grundy value is 0; every move leaves another value.");
         let misere = example(Outcome::P, Why::MisereNim(vec![natural(1), natural(0)]));
@@ -310,6 +340,11 @@ mod tests {
             why(&misere, None),
             "the rule of misère Nim holds. The normal Grundy values are 1, 0, their XOR is 1; \
              as all are 0 or 1, the position is lost exactly when their XOR is 1."
+        );
+        let alone = example(Outcome::N, Why::MisereNim(vec![natural(2)]));
+        assert_eq!(
+            why(&alone, None),
+            "the rule of misère Nim holds. The normal Grundy value is 2; as it is at least 2, the position is won."
         );
     }
 
@@ -325,6 +360,10 @@ mod tests {
             "Take 3 from heap 1 (16), leaving 13"
         );
         assert_eq!(sentence(&position, &winning(None, &[9, 7])), "Turn heap 1 (16) into 9 and 7");
+        let pair = |a, b| (0, Component { heaps: vec![natural(a), natural(b)], last: None });
+        let coupled = Position { components: vec![pair(3, 5), pair(1, 1)] };
+        let choice = Choice { take: None, leave: vec![vec![natural(0), natural(1)]] };
+        assert_eq!(sentence(&coupled, &WinningMove { heap: 1, choice }), "Turn heap 2 (1, 1) into (0, 1)");
         assert_eq!(
             sentence(&position, &winning(Some(natural(16)), &[])),
             "Take 16 from heap 1 (16), leaving nothing"

@@ -47,7 +47,8 @@ pub fn run(
     };
     reporter.warn(&warnings, typed);
     let written = if options.json {
-        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings)).map_err(Failure::from)
+        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))
+            .map_err(Failure::from)
     } else {
         text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)
     };
