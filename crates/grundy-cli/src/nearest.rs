@@ -25,15 +25,20 @@ fn letters(word: &str) -> Vec<char> {
     word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).take(64).collect()
 }
 
-/// The number of letters to insert, remove or replace to make `b` of `a` (Levenshtein).
+/// The number of letters to insert, remove, replace or swap with their neighbour to make `b` of `a`.
 fn distance(a: &[char], b: &[char]) -> usize {
+    let mut before = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
+    for i in 0..a.len() {
         let mut row = vec![i + 1];
-        for (j, y) in b.iter().enumerate() {
-            row.push((above[j] + usize::from(x != y)).min(above[j + 1] + 1).min(row[j] + 1));
+        for j in 0..b.len() {
+            let mut least = (above[j] + usize::from(a[i] != b[j])).min(above[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j] {
+                least = least.min(before[j - 1] + 1);
+            }
+            row.push(least);
         }
-        above = row;
+        before = std::mem::replace(&mut above, row);
     }
     above[b.len()]
 }

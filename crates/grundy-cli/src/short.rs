@@ -16,7 +16,8 @@ pub fn short(text: &str) -> String {
         let (number, after) = number.split_at(end);
         shown.push_str(before);
         if end > DIGITS {
-            shown.push_str(&format!("{}…{} ({end} digits)", &number[..KEPT], &number[end - KEPT..]));
+            let (first, last) = (&number[..KEPT], &number[end - KEPT..]);
+            shown.extend([first, "…", last, " (", &end.to_string(), " digits)"]);
         } else {
             shown.push_str(number);
         }

@@ -415,7 +415,7 @@ mod tests {
         }
         let error = reader.numbers("pile", 101).err().map(|error| error.to_string()).unwrap_or_default();
         assert!(
-            error.starts_with("the case that ends in line 1, token 601: the numbers of a case"),
+            error.starts_with("the case that ends in line 1, token 601: with the numbers of a case"),
             "{error}"
         );
         let long = "9".repeat(1 << 20);

@@ -33,7 +33,7 @@ impl Found {
         match (&self.claim, &self.report.status) {
             (Some((_, Verdict::Proved { .. })), _) | (None, Status::Proved(_)) => 0,
             (Some((_, Verdict::Refuted { .. })), _) => 1,
-            (Some((_, Verdict::Open { .. })), _) | (None, _) => 3,
+            (Some((_, Verdict::Open { .. })) | None, _) => 3,
         }
     }
 }
