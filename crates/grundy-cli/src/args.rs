@@ -17,6 +17,7 @@ pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (formats: rule 1,
 /// 'take 1..2*last; first 1..n-1' or '0.77'; `grundy help rule` describes the language.
 #[derive(Debug, Parser)]
 #[command(name = "grundy", bin_name = "grundy", version = VERSION, disable_help_subcommand = true, propagate_version = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 pub struct Arguments {
     #[command(subcommand)]
     pub verb: Verb,

@@ -238,7 +238,7 @@ fn errors_show_long_numbers_by_their_ends() {
         &["solve", "take 1..3", "5", &by_name],
         &["solve", "take 1..2*last; first 1..n-1", "8", "--last", &bad],
         &["solve", "take any where prime(t + 1)", &long],
-        &["parse", "take any", &long],
+        &["parse", "take any", &long, "--memory", "16M"],
         &["table", "take 1..3", "--to", "5", "--from", &long],
         &["table", "take 1..3", "--to", &bad],
         &["judge", &long],
