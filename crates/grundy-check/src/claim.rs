@@ -49,6 +49,35 @@ pub enum Claim {
         /// A recurrence of H, if one is claimed.
         recurrence: Option<Recurrence>,
     },
+    /// An automaton reads a position, one track for each of `tracks`, the words padded to one length; its output is the
+    /// position's value. A word that does not write numbers has no meaning, whatever the output.
+    Regular {
+        /// What the values are: Grundy values, or outcomes with 1 for *lost* (the automaton accepts the lost positions).
+        gives: Gives,
+        /// Who cannot move wins.
+        misere: bool,
+        /// The numbers of a position: the heap, the heap and the amount just taken (at least 1), or the coupled heaps.
+        tracks: Vec<String>,
+        /// How they are written.
+        system: Numeration,
+        /// The automaton.
+        automaton: Automaton,
+    },
+    /// An automaton accepts the pairs (n, c(n)), c(n) the least heap with the value of n. g(n) is the number of canonical heaps,
+    /// d = c(d), below c(n).
+    Canonical {
+        /// How numbers are written.
+        system: Numeration,
+        /// The automaton, of two tracks.
+        automaton: Automaton,
+    },
+    /// An automaton accepts the pairs (n, g(n)).
+    Values {
+        /// How numbers are written.
+        system: Numeration,
+        /// The automaton, of two tracks.
+        automaton: Automaton,
+    },
     /// Misère play of sums: with g the normal Grundy values, a sum of heaps in which some g ≥ 2 is lost iff the XOR
     /// of the values is 0, any other sum iff it is 1.
     MisereSums {
@@ -95,12 +124,76 @@ pub struct Recurrence {
     pub from: usize,
 }
 
+/// How numbers are written as words of digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numeration {
+    /// What the digits count.
+    pub terms: Terms,
+    /// In which order they are read, and where a word is padded.
+    pub reading: Reading,
+}
+
+/// What the digits of a number count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Terms {
+    /// Powers of a base.
+    Base(u32),
+    /// u_0 = 1 < u_1 < …, written greedily: the initial terms, then u_{i+1} = c_1·u_i + … + c_m·u_{i+1−m}.
+    Recurrence {
+        /// u_0, u_1, ….
+        initial: Vec<u32>,
+        /// c_1, …, c_m.
+        coefficients: Vec<u32>,
+    },
+}
+
+/// In which order digits are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Most significant first, padded with leading zeros.
+    MostFirst,
+    /// Least significant first, padded with trailing zeros.
+    LeastFirst,
+    /// Most significant first without leading zeros, padded at the end with a digit more, b in base b.
+    LeftAligned,
+}
+
+/// A complete deterministic automaton with an output for each state; it starts in state 0.
+///
+/// A letter is a digit for each track, the first most significant: (d_0·s + d_1)·s + …, with s the number of digits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automaton {
+    /// The state after each letter, for each state.
+    pub next: Vec<Vec<u32>>,
+    /// The value of the words that end in a state; `None` if they write no numbers.
+    pub output: Vec<Option<u32>>,
+}
+
+impl Display for Numeration {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match &self.terms {
+            Terms::Base(base) => write!(f, "base {base}")?,
+            Terms::Recurrence { initial, .. } => {
+                f.write_str("greedy sums of ")?;
+                some(f, initial.iter().map(u32::to_string))?;
+                f.write_str(", …")?;
+            }
+        }
+        f.write_str(match self.reading {
+            Reading::MostFirst => ", most significant digit first",
+            Reading::LeastFirst => ", least significant digit first",
+            Reading::LeftAligned => ", left-aligned",
+        })
+    }
+}
+
 impl Claim {
     /// Whether it gives Grundy values.
     pub fn gives(&self) -> Gives {
         match self {
             Self::Periodic { gives, .. } => *gives,
-            Self::Interval(_) => Gives::Grundy,
+            Self::Regular { gives, .. } => *gives,
+            Self::Interval(_) | Self::Canonical { .. } | Self::Values { .. } => Gives::Grundy,
             Self::Blocks { .. } | Self::Dynamic { .. } | Self::MisereSums { .. } => Gives::Outcome,
         }
     }
@@ -158,6 +251,31 @@ impl Display for Claim {
                 }
                 Ok(())
             }
+            Self::Regular { gives, tracks, system, automaton, .. } => {
+                let states = automaton.next.len();
+                let position = tracks.join(", ");
+                match gives {
+                    Gives::Outcome => write!(f, "the player to move loses at ({position}) exactly when")?,
+                    Gives::Grundy => write!(f, "g({position}) is what")?,
+                }
+                let verb = if *gives == Gives::Outcome { "accepts" } else { "puts out after reading" };
+                write!(f, " the automaton of {states} states {verb} it, written in {system}")?;
+                if tracks.get(1).is_some_and(|name| name == "last") {
+                    f.write_str(", for last >= 1")?;
+                }
+                Ok(())
+            }
+            Self::Canonical { system, automaton } => write!(
+                f,
+                "with c(n) the heap for which the automaton of {} states accepts (n, c(n)), written in {system}: c(n) is the least \
+                 heap with the value of n, and g(n) is the number of heaps d = c(d) below c(n)",
+                automaton.next.len()
+            ),
+            Self::Values { system, automaton } => write!(
+                f,
+                "g(n) is the v for which the automaton of {} states accepts (n, v), written in {system}",
+                automaton.next.len()
+            ),
             Self::MisereSums { normal } => write!(
                 f,
                 "a sum of heaps is lost exactly when the XOR of the values g is 0 while some g is 2 or more, or 1 while \

@@ -47,6 +47,13 @@ pub(crate) fn nullable<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     Option::deserialize(from)
 }
 
+/// A field that may be absent and may not be null.
+pub(crate) fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
+}
+
 /// An integer of any size, written as a string in its one decimal form: no `+`, no `-0`, no leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Big(pub(crate) Integer);

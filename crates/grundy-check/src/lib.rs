@@ -6,7 +6,7 @@
 //! It shares no code with the programs that look for laws.
 //!
 //! How to read it: `kinds` has one file a kind of certificate, each with its theorem and, check by check, which
-//! condition that check establishes; `forms` is what the theorems need to see in a rule; `rule` is the reader and
+//! condition that check establishes; `forms` is what the theorems need to see in a rule; `automata` decides formulas; `rule` is the reader and
 //! printer of rules; the rest is JSON and bookkeeping. docs/certificates.md describes the format.
 //!
 //! ```
@@ -20,6 +20,7 @@
 
 #![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
 
+mod automata;
 mod budget;
 mod claim;
 mod forms;
@@ -29,7 +30,7 @@ mod rule;
 mod words;
 
 pub use budget::Budget;
-pub use claim::{Claim, Gives, Lower, Recurrence, States};
+pub use claim::{Automaton, Claim, Gives, Lower, Numeration, Reading, Recurrence, States, Terms};
 /// An integer of any size.
 pub use dashu_int::IBig as Integer;
 pub use forms::quotient::Quotient;

@@ -2,12 +2,17 @@
 
 use std::fmt::Write;
 
-use crate::rule::{Amount, Amounts, Move, Rule, Set, Split, What};
+use crate::rule::{Amount, Amounts, Expr, Move, Rule, Set, Split, What};
 
 /// The rule in plain sentences.
 pub(crate) fn rule(rule: &Rule) -> String {
     let moves: Vec<String> = rule.moves.iter().map(one_move).collect();
-    let mut text = format!("From a heap of n stones a player may {}.", moves.join("; or "));
+    let from = match rule.moves.first().map(|one| &one.what) {
+        Some(What::Arrow { state, .. }) if state.len() > 1 => "From coupled heaps",
+        Some(What::Arrow { .. }) => "From a heap",
+        _ => "From a heap of n stones",
+    };
+    let mut text = format!("{from} a player may {}.", moves.join("; or "));
     if let Some(first) = &rule.first {
         let _ = write!(
             text,
@@ -29,9 +34,26 @@ fn one_move(Move { what, cond }: &Move) -> String {
         What::Leave(list) => format!("leave a number of stones among {}, fewer than n", amounts(list)),
         What::Split(parts) => format!("take nothing and split it, at least in two, into {}", split(parts)),
         What::Code { d0, digits, repeated } => code(*d0, digits, repeated),
+        What::Arrow { state, alternatives, binders } => {
+            let comma = |list: &[String]| list.join(", ");
+            let strings = |heap: &Vec<Expr>| comma(&heap.iter().map(ToString::to_string).collect::<Vec<_>>());
+            let heaps = |heaps: &Vec<Vec<Expr>>| {
+                let heaps: Vec<String> = heaps.iter().map(|heap| format!("({})", strings(heap))).collect();
+                heaps.join(" and ")
+            };
+            let some: Vec<String> = alternatives.iter().map(heaps).collect();
+            let mut text = format!("turn ({}) into {}", comma(state), some.join(" or into "));
+            for binder in binders {
+                let _ = write!(text, ", for any {binder}");
+            }
+            text
+        }
     };
     if let Some(cond) = cond {
-        let _ = write!(text, " if {cond}, where t stones are taken and m left");
+        let _ = write!(text, " if {cond}");
+        if !matches!(what, What::Arrow { .. }) {
+            text += ", where t stones are taken and m left";
+        }
     }
     text
 }

@@ -39,7 +39,9 @@ impl Code {
                     // At least two heaps, nothing taken.
                     code.digits[0] |= after_take(split) & (4 | 8);
                 }
-                What::Leave(_) => return Err(form("the rule leaves instead of taking")),
+                What::Leave(_) | What::Arrow { .. } => {
+                    return Err(form("the rule does more than take amounts and split"));
+                }
                 What::Code { d0, digits, repeated } => {
                     let tail = repeated.first().copied().unwrap_or(0);
                     if repeated.iter().any(|&digit| digit != tail) {

@@ -31,12 +31,12 @@ impl<'a> Limit<'a> {
 
     /// f(t).
     pub(crate) fn at(&self, t: &Integer) -> Option<Integer> {
-        value(self.expr, Some((Var::Last, t)))
+        value(self.expr, Some((&Var::Last, t)))
     }
 
     /// f as ⌊(a·t + b)/c⌋.
     pub(crate) fn quotient(&self) -> Option<Quotient> {
-        Quotient::of(self.expr, Var::Last)
+        Quotient::of(self.expr, &Var::Last)
     }
 }
 
@@ -85,5 +85,5 @@ fn rises(expr: &Expr) -> Option<Integer> {
         }
         Expr::Int(_) | Expr::Var(_) | Expr::Neg(_) | Expr::Op(Op::Mod, ..) => return None,
     }
-    value(expr, Some((Var::Last, &Integer::ONE)))
+    value(expr, Some((&Var::Last, &Integer::ONE)))
 }

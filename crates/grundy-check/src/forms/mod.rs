@@ -6,13 +6,17 @@
 //! | `code` | unions of takes and splits as a taking-and-breaking code d_0.d_1…d_k\[tail\] |
 //! | `table` | the values of a code, from the definition |
 //! | `quotient` | ⌊(a·x + b)/c⌋, and when one such form never exceeds another |
+//! | `terms` | expressions and conditions as linear terms and formulas |
+//! | `options` | the options of a position as formulas |
 //! | `limit` | dynamic limits f(last) that are nondecreasing |
 
 pub(crate) mod amounts;
 pub(crate) mod code;
 pub(crate) mod limit;
+pub(crate) mod options;
 pub(crate) mod quotient;
 pub(crate) mod table;
+pub(crate) mod terms;
 
 #[cfg(test)]
 mod properties;

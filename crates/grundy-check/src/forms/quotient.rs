@@ -45,13 +45,13 @@ impl Quotient {
     /// * k·z for integral z (c = 1);
     /// * ⌊⌊y/c⌋/d⌋ = ⌊y/(c·d)⌋ for d ≥ 1;
     /// * ⌈z/d⌉ = −⌊−z/d⌋.
-    pub(crate) fn of(expr: &Expr, x: Var) -> Option<Self> {
+    pub(crate) fn of(expr: &Expr, x: &Var) -> Option<Self> {
         if let Some(value) = constant(expr) {
             return Some(Self::constant(value));
         }
         let of = |expr: &Expr| Self::of(expr, x);
         match expr {
-            Expr::Var(name) if *name == x => Some(Self::shifted(Integer::ZERO)),
+            Expr::Var(name) if name == x => Some(Self::shifted(Integer::ZERO)),
             Expr::Neg(y) => of(y)?.negated(),
             Expr::Op(Op::Add, y, z) => of(y)?.plus(&of(z)?),
             Expr::Op(Op::Sub, y, z) => of(y)?.plus(&of(z)?.negated()?),

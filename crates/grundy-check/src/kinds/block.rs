@@ -66,9 +66,8 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
 fn ends(rule: &Rule) -> Result<(Quotient, Quotient), Rejected> {
     let form = || Rejected::new("form", "the rule is not seen to be `leave l..u`");
     let [Move { what, cond }] = rule.moves.as_slice() else { return Err(form()) };
-    let harmless = cond.as_ref().is_none_or(|Cond { left, sign, right }| {
-        (left, *sign, right) == (&Expr::Var(Var::Left), "<", &Expr::Var(Var::Heap))
-    });
+    let less = || Cond::Chain(Expr::Var(Var::Left), vec![("<", Expr::Var(Var::Heap))]);
+    let harmless = cond.as_ref().is_none_or(|cond| *cond == less());
     if rule.first.is_some() || !harmless {
         return Err(form());
     }
@@ -78,7 +77,7 @@ fn ends(rule: &Rule) -> Result<(Quotient, Quotient), Rejected> {
         _ => return Err(form()),
     };
     let Some(Amount::Range(from, Some(to))) = amounts.sole() else { return Err(form()) };
-    let end = |expr: &Expr| Quotient::of(expr, Var::Heap).ok_or_else(form);
+    let end = |expr: &Expr| Quotient::of(expr, &Var::Heap).ok_or_else(form);
     let rest = |expr: &Expr| {
         let minus = end(expr)?.negated().ok_or_else(form)?;
         minus.plus(&Quotient::shifted(Integer::ZERO)).ok_or_else(form)

@@ -1,13 +1,17 @@
 //! One file a kind of certificate: its theorem, and the checks that establish its conditions.
 
 mod arithmetic;
+mod automaton;
 mod block;
+mod canonical_automaton;
 mod guy_smith;
 mod misere_dynamic;
 mod misere_nim;
+mod regular;
 mod residue;
 mod schwenk;
 mod slow_interval;
+mod value_automaton;
 mod window;
 
 use serde::{Deserialize, Deserializer};
@@ -39,6 +43,9 @@ const KINDS: &[(&str, Check)] = &[
     ("arithmetic", arithmetic::check),
     ("misere-nim", misere_nim::check),
     ("misere-dynamic", misere_dynamic::check),
+    ("automaton", automaton::check),
+    ("canonical-automaton", canonical_automaton::check),
+    ("value-automaton", value_automaton::check),
 ];
 
 /// Checks a certificate of the kind named `kind`.

@@ -77,7 +77,7 @@ fn first_takes_less_than_all(rule: &Rule) -> bool {
         return false;
     };
     constant(from).is_some_and(|from| from <= Integer::ONE)
-        && Quotient::of(to, Var::Heap) == Some(Quotient::shifted(Integer::NEG_ONE))
+        && Quotient::of(to, &Var::Heap) == Some(Quotient::shifted(Integer::NEG_ONE))
 }
 
 /// Establishes H_{i+1} = H_i + H_{i−c} for all i ≥ from.

@@ -10,13 +10,13 @@
 //!
 //! Cost: that of reading the rule.
 
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 
 use super::{Case, QuotientFields, gives, require, require_gives};
 use crate::budget::Meter;
 use crate::claim::{Claim, Gives, Lower};
 use crate::forms::quotient::Quotient;
-use crate::json::{Big, Object};
+use crate::json::{self, Big, Object};
 use crate::rule::{Amount, Expr, Move, Rule, Var, What, constant};
 use crate::{Integer, Rejected};
 
@@ -25,15 +25,10 @@ use crate::{Integer, Rejected};
 struct Fields {
     #[serde(deserialize_with = "gives")]
     gives: Gives,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "json::present")]
     lower: Option<Object<QuotientFields>>,
-    #[serde(default, deserialize_with = "present")]
+    #[serde(default, deserialize_with = "json::present")]
     bash: Option<Big>,
-}
-
-/// A field that may be absent and may not be null.
-fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<T>, D::Error> {
-    T::deserialize(from).map(Some)
 }
 
 pub(super) fn check(case: &Case<'_>, _: &mut Meter) -> Result<Claim, Rejected> {
@@ -83,7 +78,7 @@ pub(super) fn lower_end(rule: &Rule) -> Result<Lower, Rejected> {
                 Some(_) => Err(form()),
                 // 1..u(n) leaves n − u(n), …, n − 1, if n − u(n) turns out to be at least 0.
                 None => {
-                    let upper = Quotient::of(to, Var::Heap).and_then(|upper| upper.negated());
+                    let upper = Quotient::of(to, &Var::Heap).and_then(|upper| upper.negated());
                     let lower = upper.and_then(|minus| minus.plus(&Quotient::shifted(Integer::ZERO)));
                     lower.and_then(slow).ok_or_else(form)
                 }
@@ -96,9 +91,9 @@ pub(super) fn lower_end(rule: &Rule) -> Result<Lower, Rejected> {
                 // Up to n − 1 or beyond: no more can be left.
                 let top = Quotient::shifted(Integer::NEG_ONE);
                 let reaches = |to| {
-                    Quotient::of(to, Var::Heap).is_some_and(|q| q.a == top.a && q.c == top.c && q.b >= top.b)
+                    Quotient::of(to, &Var::Heap).is_some_and(|q| q.a == top.a && q.c == top.c && q.b >= top.b)
                 };
-                let lower = Quotient::of(from, Var::Heap).filter(|_| to.as_ref().is_none_or(reaches));
+                let lower = Quotient::of(from, &Var::Heap).filter(|_| to.as_ref().is_none_or(reaches));
                 lower.and_then(slow).ok_or_else(form)
             }
             _ => Err(form()),

@@ -25,11 +25,11 @@ pub(crate) fn constant(expr: &Expr) -> Option<Integer> {
 
 /// The value of an expression in which the variable given stands for the integer given; `None` if there is
 /// another variable, if there is no value, or if it is too large to be computed.
-pub(crate) fn value(expr: &Expr, variable: Option<(Var, &Integer)>) -> Option<Integer> {
+pub(crate) fn value(expr: &Expr, variable: Option<(&Var, &Integer)>) -> Option<Integer> {
     let value = |expr: &Expr| value(expr, variable);
     match expr {
         Expr::Int(integer) => Some(integer.clone()),
-        Expr::Var(name) => variable.filter(|(known, _)| known == name).map(|(_, x)| x.clone()),
+        Expr::Var(name) => variable.filter(|(known, _)| *known == name).map(|(_, x)| x.clone()),
         Expr::Neg(x) => Some(-value(x)?),
         Expr::Ceil(x, y) => Some(-floor_div(&-value(x)?, &value(y)?)?),
         Expr::Min(list) => extreme(list.iter().map(value), Ord::min),

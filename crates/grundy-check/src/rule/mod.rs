@@ -59,6 +59,18 @@ pub(crate) enum What {
     Split(Split),
     /// `0.77`, `0.[3]`
     Code { d0: u8, digits: Vec<u8>, repeated: Vec<u8> },
+    /// `(a, b) -> (a-t, b) or (a, b-t) for t in 1..max(a,b)`
+    Arrow { state: Vec<String>, alternatives: Vec<Vec<Vec<Expr>>>, binders: Vec<Binder> },
+}
+
+/// `name in from..to`, `name in from..` or `name >= from`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Binder {
+    pub(crate) name: String,
+    pub(crate) from: Expr,
+    pub(crate) to: Option<Expr>,
+    /// It is written with `>=`, which means the same as a range without end.
+    at_least: bool,
 }
 
 /// `split into a, b` or `split into at most r`.
@@ -126,7 +138,7 @@ pub(crate) enum Expr {
     Max(Vec<Expr>),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Var {
     /// n: the heap.
     Heap,
@@ -136,6 +148,8 @@ pub(crate) enum Var {
     Left,
     /// What the opponent took in this heap.
     Last,
+    /// A name of an arrow's state or binders.
+    Named(String),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,10 +163,13 @@ pub(crate) enum Op {
     Pow,
 }
 
-/// One comparison, its sign as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Cond {
-    pub(crate) left: Expr,
-    pub(crate) sign: &'static str,
-    pub(crate) right: Expr,
+pub(crate) enum Cond {
+    /// `x < y`, `x < y <= z`, the signs as they are written.
+    Chain(Expr, Vec<(&'static str, Expr)>),
+    /// `even(x)`, `odd(x)`, `divides(x, y)`, `power(x, y)`: the word, and its arguments.
+    Is(&'static str, Vec<Expr>),
+    Not(Box<Cond>),
+    And(Vec<Cond>),
+    Or(Vec<Cond>),
 }

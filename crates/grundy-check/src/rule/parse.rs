@@ -1,7 +1,7 @@
 //! The reader: tokens, then recursive descent. Every recursion is bounded by the depth of brackets.
 
 use super::tokens::{Token, outside, tokens};
-use super::{Amount, Amounts, Cond, Expr, Move, Op, Rule, Set, Split, Var, What};
+use super::{Amount, Amounts, Binder, Cond, Expr, Move, Op, Rule, Set, Split, Var, What};
 use crate::{Integer, Rejected};
 
 /// The longest rule, in bytes.
@@ -62,10 +62,11 @@ const RESERVED: &[&str] = &[
     "odd",
     "even",
     "coprime",
-    "n",
-    "t",
-    "m",
 ];
+/// Names that mean something except in arrows.
+const LETTERS: &[&str] = &["n", "t", "m"];
+const PREDICATES: &[&str] = &["even", "odd", "divides", "power"];
+const COMPARISONS: &[&str] = &["=", "!=", "<", "<=", ">", ">="];
 impl Rule {
     /// Reads a rule in canonical form.
     pub(crate) fn parse(text: &str) -> Result<Self, Rejected> {
@@ -73,7 +74,16 @@ impl Rule {
             return Err(outside(format_args!("it is longer than {MAX_TEXT} bytes")));
         }
         let tokens = tokens(text)?;
-        let mut parser = Parser { tokens: &tokens, at: 0, depth: 0, operations: 0, last: false, names: &[] };
+        let mut parser = Parser {
+            tokens: &tokens,
+            at: 0,
+            depth: 0,
+            operations: 0,
+            last: false,
+            names: &[],
+            arrow: false,
+            used: Vec::new(),
+        };
         let rule = parser.rule()?;
         // The tree says what the text says: it prints back to it.
         let canonical = rule.to_string();
@@ -93,6 +103,10 @@ struct Parser<'a> {
     last: bool,
     /// The variables known here.
     names: &'static [(&'static str, Var)],
+    /// This is an arrow: its names are known only at its end.
+    arrow: bool,
+    /// Names that were used in it.
+    used: Vec<String>,
 }
 
 const IN_MOVES: &[(&str, Var)] = &[("n", Var::Heap), ("last", Var::Last)];
@@ -145,7 +159,9 @@ impl Parser<'_> {
     /// A word of the user's own.
     fn name(&mut self) -> Result<String, Rejected> {
         match self.peek() {
-            Some(Token::Word(word)) if !RESERVED.iter().any(|r| r.eq_ignore_ascii_case(word)) => {
+            Some(Token::Word(word))
+                if !is_reserved(word) && (self.arrow || !LETTERS.contains(&word.as_str())) =>
+            {
                 let word = word.clone();
                 self.at += 1;
                 Ok(word)
@@ -188,6 +204,14 @@ impl Parser<'_> {
 
     fn one_move(&mut self) -> Result<Move, Rejected> {
         self.names = IN_MOVES;
+        let word = |word: &str| matches!(self.peek(), Some(Token::Word(w)) if w == word);
+        let starts = ["take", "leave", "split"].into_iter().any(word);
+        if !starts && !matches!(self.peek(), Some(Token::Code { .. })) {
+            self.arrow = true;
+            let arrow = self.arrow();
+            self.arrow = false;
+            return arrow;
+        }
         let what = if self.eat("take") {
             let amounts = self.amounts()?;
             let then = if self.eat("then") { Some(self.split()?) } else { None };
@@ -227,14 +251,180 @@ impl Parser<'_> {
         Ok(Split::Parts(names))
     }
 
-    fn cond(&mut self) -> Result<Cond, Rejected> {
-        let left = self.expression()?;
-        let sign = match self.peek() {
-            Some(Token::Symbol(sign @ ("=" | "!=" | "<" | "<=" | ">" | ">="))) => *sign,
-            _ => return Err(self.unexpected()),
+    /// `state -> alternatives for binders where condition`
+    fn arrow(&mut self) -> Result<Move, Rejected> {
+        self.names = &[];
+        let mut names = Vec::new();
+        let brackets = self.eat_symbol("(");
+        names.push(self.name()?);
+        while brackets && self.eat_symbol(",") {
+            names.push(self.name()?);
+        }
+        if brackets {
+            self.need_symbol(")")?;
+        }
+        let state = names.clone();
+        self.need_symbol("->")?;
+        self.used.clear();
+        let mut alternatives = vec![self.heaps(state.len())?];
+        while self.or_goes_on() {
+            self.at += 1;
+            alternatives.push(self.heaps(state.len())?);
+        }
+        let everywhere = std::mem::take(&mut self.used);
+        let mut binders = Vec::new();
+        if self.eat("for") {
+            binders.push(self.binder(&mut names)?);
+            while self.eat_symbol(",") {
+                binders.push(self.binder(&mut names)?);
+            }
+        }
+        let cond = if self.eat("where") { Some(self.cond()?) } else { None };
+        if let Some(name) = everywhere.iter().chain(&self.used).find(|name| !names.contains(name)) {
+            return Err(outside(format_args!("the name `{name}` means nothing")));
+        }
+        let distinct = names.iter().enumerate().all(|(i, name)| !names[..i].contains(name));
+        if !distinct {
+            return Err(outside("a name stands for two things"));
+        }
+        Ok(Move { what: What::Arrow { state, alternatives, binders }, cond })
+    }
+
+    /// The heaps of one alternative, each as many components as the state has.
+    fn heaps(&mut self, arity: usize) -> Result<Vec<Vec<Expr>>, Rejected> {
+        let mut heaps = Vec::new();
+        loop {
+            let mut heap = Vec::new();
+            if arity > 1 {
+                self.need_symbol("(")?;
+            }
+            heap.push(self.expression()?);
+            while heap.len() < arity {
+                self.need_symbol(",")?;
+                heap.push(self.expression()?);
+            }
+            if arity > 1 {
+                self.need_symbol(")")?;
+            }
+            heaps.push(heap);
+            if !self.eat_symbol(",") {
+                return Ok(heaps);
+            }
+        }
+    }
+
+    /// Its ends may use the names before it.
+    fn binder(&mut self, names: &mut Vec<String>) -> Result<Binder, Rejected> {
+        self.used.clear();
+        let name = self.name()?;
+        let at_least = self.eat_symbol(">=");
+        if !at_least {
+            self.need("in")?;
+        }
+        let from = self.expression()?;
+        let mut to = None;
+        if !at_least {
+            self.need_symbol("..")?;
+            to = self.end_of_range()?;
+        }
+        if let Some(unknown) = self.used.iter().find(|used| !names.contains(used)) {
+            return Err(outside(format_args!("the name `{unknown}` is not known yet")));
+        }
+        self.used.clear();
+        names.push(name.clone());
+        Ok(Binder { name, from, to, at_least })
+    }
+
+    /// Whether an `or` is next that begins no new move.
+    fn or_goes_on(&self) -> bool {
+        let mut ahead = self.tokens.iter().skip(self.at);
+        if !matches!(ahead.next(), Some(Token::Word(word)) if word == "or") {
+            return false;
+        }
+        let first = ahead.clone().next();
+        let starts = match first {
+            Some(Token::Word(word)) => ["take", "leave", "split"].contains(&word.as_str()),
+            Some(Token::Code { .. }) => true,
+            _ => false,
         };
-        self.at += 1;
-        Ok(Cond { left, sign, right: self.expression()? })
+        let stops = |token: &&Token| match token {
+            Token::Word(word) => ["or", "where"].contains(&word.as_str()),
+            Token::Symbol(symbol) => [";", "->"].contains(symbol),
+            _ => false,
+        };
+        !starts && ahead.find(stops) != Some(&Token::Symbol("->"))
+    }
+
+    /// `not` over `and` over `or`.
+    fn cond(&mut self) -> Result<Cond, Rejected> {
+        let mut some = vec![self.all_of()?];
+        // In brackets every `or` is the condition's.
+        while self.or_goes_on()
+            || (self.depth > 0 && matches!(self.peek(), Some(Token::Word(w)) if w == "or"))
+        {
+            self.at += 1;
+            some.push(self.all_of()?);
+        }
+        Ok(if some.len() == 1 { some.remove(0) } else { Cond::Or(some) })
+    }
+
+    fn all_of(&mut self) -> Result<Cond, Rejected> {
+        let mut all = vec![self.negatable()?];
+        while self.eat("and") {
+            all.push(self.negatable()?);
+        }
+        Ok(if all.len() == 1 { all.remove(0) } else { Cond::And(all) })
+    }
+
+    fn negatable(&mut self) -> Result<Cond, Rejected> {
+        if self.eat("not") {
+            return Ok(Cond::Not(Box::new(self.deeper(Self::negatable)?)));
+        }
+        if let Some(Token::Word(word)) = self.peek()
+            && let Some(&word) = PREDICATES.iter().find(|predicate| *predicate == word)
+        {
+            self.at += 1;
+            self.operations = 0;
+            let arguments = self.arguments()?;
+            return Ok(Cond::Is(word, arguments));
+        }
+        if self.brackets_a_condition() {
+            self.need_symbol("(")?;
+            let inner = self.deeper(Self::cond)?;
+            self.need_symbol(")")?;
+            return Ok(inner);
+        }
+        let first = self.expression()?;
+        let mut rest = Vec::new();
+        while let Some(Token::Symbol(sign)) = self.peek()
+            && COMPARISONS.contains(sign)
+        {
+            let sign = *sign;
+            self.at += 1;
+            rest.push((sign, self.expression()?));
+        }
+        if rest.is_empty() { Err(self.unexpected()) } else { Ok(Cond::Chain(first, rest)) }
+    }
+
+    /// Whether a bracket is next that has a comparison or a predicate in it, so that it is no expression's.
+    fn brackets_a_condition(&self) -> bool {
+        if self.peek() != Some(&Token::Symbol("(")) {
+            return false;
+        }
+        let mut open = 0;
+        for token in &self.tokens[self.at..] {
+            match token {
+                Token::Symbol("(") => open += 1,
+                Token::Symbol(")") => open -= 1,
+                Token::Symbol(symbol) if COMPARISONS.contains(symbol) => return true,
+                Token::Word(word) if PREDICATES.contains(&word.as_str()) => return true,
+                _ => {}
+            }
+            if open == 0 {
+                break;
+            }
+        }
+        false
     }
 
     fn amounts(&mut self) -> Result<Amounts, Rejected> {
@@ -289,12 +479,16 @@ impl Parser<'_> {
         if !self.eat_symbol("..") {
             return Ok(Amount::One(from));
         }
+        Ok(Amount::Range(from, self.end_of_range()?))
+    }
+
+    fn end_of_range(&mut self) -> Result<Option<Expr>, Rejected> {
         let ends = match self.peek() {
             None | Some(Token::Symbol("," | ";")) => true,
             Some(Token::Word(word)) => matches!(word.as_str(), "except" | "or" | "then" | "where"),
             _ => false,
         };
-        Ok(Amount::Range(from, if ends { None } else { Some(self.expression()?) }))
+        if ends { Ok(None) } else { self.expression().map(Some) }
     }
 
     /// `b^i for i >= from`, the only form with `for` that is read.
@@ -306,7 +500,7 @@ impl Parser<'_> {
         else {
             return None;
         };
-        let reserved = RESERVED.iter().any(|r| r.eq_ignore_ascii_case(index));
+        let reserved = is_reserved(index) || LETTERS.contains(&index.as_str());
         if word != "for" || index != again || reserved || *base < Integer::from(2) {
             return None;
         }
@@ -407,10 +601,15 @@ impl Parser<'_> {
             return Ok(Expr::Int(number));
         }
         let Some(Token::Word(word)) = self.peek() else { return Err(self.unexpected()) };
-        if let Some(&(_, var)) = self.names.iter().find(|(name, _)| name == word) {
+        if let Some((_, var)) = self.names.iter().find(|(name, _)| name == word) {
             self.at += 1;
-            self.last |= var == Var::Last;
-            return Ok(Expr::Var(var));
+            self.last |= *var == Var::Last;
+            return Ok(Expr::Var(var.clone()));
+        }
+        if self.arrow && !is_reserved(word) {
+            let name = self.name()?;
+            self.used.push(name.clone());
+            return Ok(Expr::Var(Var::Named(name)));
         }
         if self.eat("ceil") {
             self.count()?;
@@ -443,6 +642,10 @@ impl Parser<'_> {
         self.need_symbol(")")?;
         Ok(arguments)
     }
+}
+
+fn is_reserved(word: &str) -> bool {
+    RESERVED.iter().any(|reserved| reserved.eq_ignore_ascii_case(word))
 }
 
 fn negated(x: Expr) -> Expr {

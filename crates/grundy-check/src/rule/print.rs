@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result, Write};
 
-use super::{Amount, Amounts, Cond, Expr, Move, Op, Rule, Set, Split, Var, What};
+use super::{Amount, Amounts, Binder, Cond, Expr, Move, Op, Rule, Set, Split, Var, What};
 use crate::Integer;
 
 impl Display for Rule {
@@ -45,6 +45,20 @@ impl Display for Move {
                     f.write_char('[')?;
                     repeated.iter().try_for_each(|digit| write!(f, "{digit:X}"))?;
                     f.write_char(']')?;
+                }
+            }
+            What::Arrow { state, alternatives, binders } => {
+                tuple(f, state)?;
+                for (i, heaps) in alternatives.iter().enumerate() {
+                    f.write_str(if i == 0 { " -> " } else { " or " })?;
+                    for (j, heap) in heaps.iter().enumerate() {
+                        f.write_str(if j == 0 { "" } else { ", " })?;
+                        tuple(f, heap)?;
+                    }
+                }
+                if !binders.is_empty() {
+                    f.write_str(" for ")?;
+                    list(f, ", ", binders)?;
                 }
             }
         }
@@ -102,9 +116,58 @@ impl Display for Set {
     }
 }
 
+/// One component, or several in brackets.
+fn tuple<T: Display>(f: &mut Formatter<'_>, items: &[T]) -> Result {
+    if let [one] = items {
+        return write!(f, "{one}");
+    }
+    f.write_char('(')?;
+    list(f, ", ", items)?;
+    f.write_char(')')
+}
+
+impl Display for Binder {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match &self.to {
+            _ if self.at_least => write!(f, "{} >= {}", self.name, self.from),
+            Some(to) => write!(f, "{} in {}..{to}", self.name, self.from),
+            None => write!(f, "{} in {}..", self.name, self.from),
+        }
+    }
+}
+
 impl Display for Cond {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        write!(f, "{} {} {}", self.left, self.sign, self.right)
+        // `and` and `or` within what binds more tightly, or the same, are in brackets.
+        let inside = |f: &mut Formatter<'_>, cond: &Self, or_only: bool| match cond {
+            Self::Or(_) => write!(f, "({cond})"),
+            Self::And(_) if !or_only => write!(f, "({cond})"),
+            _ => write!(f, "{cond}"),
+        };
+        let joined = |f: &mut Formatter<'_>, all: &[Self], word: &str, or_only: bool| {
+            for (i, cond) in all.iter().enumerate() {
+                f.write_str(if i == 0 { "" } else { word })?;
+                inside(f, cond, or_only)?;
+            }
+            Ok(())
+        };
+        match self {
+            Self::Chain(first, rest) => {
+                write!(f, "{first}")?;
+                rest.iter().try_for_each(|(sign, side)| write!(f, " {sign} {side}"))
+            }
+            Self::Is(word, arguments) => {
+                write!(f, "{word}(")?;
+                list(f, ", ", arguments)?;
+                f.write_char(')')
+            }
+            Self::Not(cond) => {
+                f.write_str("not ")?;
+                inside(f, cond, false)
+            }
+            Self::And(all) => joined(f, all, " and ", false),
+            Self::Or(some) => joined(f, some, " or ", true),
+        }
     }
 }
 
@@ -115,6 +178,7 @@ impl Display for Var {
             Self::Taken => "t",
             Self::Left => "m",
             Self::Last => "last",
+            Self::Named(name) => name,
         })
     }
 }

@@ -47,7 +47,7 @@ impl Component {
     }
 }
 
-/// A heap as its number, coupled heaps as a tuple; the last take is not shown.
+/// A heap as its number (a long one by its ends), coupled heaps as a tuple; the last take is not shown.
 impl fmt::Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let heaps: Vec<Integer> = self.heaps.iter().cloned().map(Integer::from).collect();

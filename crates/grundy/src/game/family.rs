@@ -138,6 +138,9 @@ pub struct SubtractionSet {
     pub prime_powers: bool,
 }
 
+/// Amounts in ascending order.
+type Ascending<'a> = Box<dyn Iterator<Item = Natural> + 'a>;
+
 /// More amounts than this are not listed one by one.
 const MOST_AMOUNTS: u64 = 1 << 20;
 
@@ -301,19 +304,29 @@ fn lower_of_leaves(lower: Quotient) -> Option<Lower> {
 }
 
 impl SubtractionSet {
-    /// The amounts that a heap of this size has, in no particular order, some perhaps twice; see
+    /// The amounts that a heap of this size has, ascending, each once; of primes and prime powers as far as said at
     /// [`SubtractionSet::lists_up_to`].
     pub fn amounts_up_to<'a>(&'a self, heap: &'a Natural) -> impl Iterator<Item = Natural> + 'a {
-        let finite = self.finite.iter().map(|&amount| Natural::from(amount));
-        let powers = self.powers_of.iter().flat_map(move |&base| {
-            std::iter::successors(Some(Natural::ONE), move |power| Some(power * base))
-                .take_while(move |power| power <= heap)
-        });
-        let primes = if self.primes { small_primes() } else { &[] };
-        let prime_powers = if self.prime_powers { small_prime_powers() } else { &[] };
-        let named = primes.iter().chain(prime_powers).map(|&amount| Natural::from(amount));
-        let named = named.take_while(move |amount| amount <= heap);
-        finite.take_while(move |amount| amount <= heap).chain(powers).chain(named)
+        let named = |amounts: &'static [u32]| -> Ascending<'a> {
+            Box::new(amounts.iter().map(|&amount| Natural::from(amount)))
+        };
+        let powers = |&base: &u64| -> Ascending<'a> {
+            Box::new(std::iter::successors(Some(Natural::ONE), move |power| Some(power * base)))
+        };
+        let finite: Ascending = Box::new(self.finite.iter().map(|&amount| Natural::from(amount)));
+        let mut sources = vec![finite];
+        sources.extend(self.powers_of.iter().map(powers));
+        sources.extend(self.primes.then(|| named(small_primes())));
+        sources.extend(self.prime_powers.then(|| named(small_prime_powers())));
+        let mut sources: Vec<_> = sources.into_iter().map(Iterator::peekable).collect();
+        std::iter::from_fn(move || {
+            let least = sources.iter_mut().filter_map(|source| source.peek()).min()?.clone();
+            for source in &mut sources {
+                source.next_if_eq(&least);
+            }
+            Some(least)
+        })
+        .take_while(move |amount| amount <= heap)
     }
 
     /// Whether [`SubtractionSet::amounts_up_to`] knows all amounts up to this heap: primes end at 2^20.

@@ -76,6 +76,7 @@ impl Condition {
 }
 
 fn frame(state: &[Integer]) -> Frame<'static, Integer> {
+    // A formula enumerates nothing.
     let mut frame = Frame::new(state.len(), None, Patience::NONE);
     for (slot, value) in state.iter().enumerate() {
         frame.set(slot, value.clone());

@@ -129,6 +129,28 @@ impl Game {
         self.visit_machine(state, last, patience, &mut visit)
     }
 
+    /// Calls `each` with every option, as long as the limits allow, until it fails.
+    ///
+    /// # Errors
+    /// As [`Game::visit_options_within`], and those of `each`.
+    pub(crate) fn each_option(
+        &self,
+        state: &[u64],
+        last: Option<u64>,
+        limits: &Limits,
+        mut each: impl FnMut(&[u64]) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut failed = None;
+        self.visit_options_within(state, last, limits, |parts| match each(parts) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        })?;
+        failed.map_or(Ok(()), Err)
+    }
+
     /// As [`Game::visit_options`] for components of any size, with integers of any size.
     ///
     /// # Errors

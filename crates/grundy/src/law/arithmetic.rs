@@ -192,7 +192,7 @@ impl Arithmetic {
 
 fn too_many_splits(heap: &Natural) -> Error {
     Error::OutOfReach {
-        message: format!("the splits of the heap {heap} are too many to be tried"),
+        message: format!("the splits of the heap {} are too many to be tried", crate::number::brief(heap)),
         needs: format!("at most {MOST_SPLITS} splits"),
     }
 }

@@ -100,30 +100,37 @@ impl Law {
         let by_amounts = |set: &SubtractionSet, value_of: &dyn Fn(&Natural) -> u32| {
             if !set.lists_up_to(heap) {
                 return Err(Error::OutOfReach {
-                    message: format!("the amounts up to {heap} are too many to be tried"),
+                    message: format!(
+                        "the amounts up to {} are too many to be tried",
+                        crate::number::brief(heap)
+                    ),
                     needs: "a heap below 2^20 for primes".to_owned(),
                 });
             }
-            let left = set.amounts_up_to(heap).map(|amount| heap - amount);
-            let mut left: Vec<Natural> = left.filter(|left| Ok(value_of(left)) == small).collect();
-            left.sort_unstable();
-            left.dedup();
-            Ok(left)
+            let mut choices = Choices::default();
+            for (tried, amount) in (0..).zip(set.amounts_up_to(heap)) {
+                if tried % 1024 == 0 {
+                    limits.progress("winning moves", tried, 0)?;
+                }
+                let left = heap - amount;
+                if Ok(value_of(&left)) == small {
+                    choices.add(Choice::of_heap(heap, left), room);
+                }
+            }
+            Ok(choices)
         };
-        let left = match self {
-            Self::Window(window, set) => by_amounts(set, &|heap| window.value(heap))?,
-            Self::Residue(residue, set) => by_amounts(set, &|heap| residue.value(heap))?,
+        match self {
+            Self::Window(window, set) => by_amounts(set, &|heap| window.value(heap)),
+            Self::Residue(residue, set) => by_amounts(set, &|heap| residue.value(heap)),
             Self::SlowInterval(interval) => {
-                interval.option_with_value(heap, value, limits)?.into_iter().collect()
+                let option = interval.option_with_value(heap, value, limits)?;
+                let choices = option.map(|left| Choice::of_heap(heap, left)).into_iter().collect();
+                Ok(Choices::of(choices, room))
             }
-            Self::GuySmith(law) => {
-                return small.map_or(Ok(Choices::default()), |value| {
-                    law.options_with_value(heap, value, room, limits)
-                });
-            }
-            Self::Arithmetic(law) => return law.options_with_value(heap, value, room, limits),
-        };
-        Ok(Choices::of(left.into_iter().map(|left| Choice::of_heap(heap, left)).collect(), room))
+            Self::GuySmith(law) => small
+                .map_or(Ok(Choices::default()), |value| law.options_with_value(heap, value, room, limits)),
+            Self::Arithmetic(law) => law.options_with_value(heap, value, room, limits),
+        }
     }
 
     /// The theorem, by its section of `docs/theory.md` and its name.
@@ -142,7 +149,9 @@ impl Law {
     pub fn checked_to(&self) -> Option<Natural> {
         let last = |size: usize| Some(Natural::from(size.saturating_sub(1)));
         match self {
-            Self::Window(window, _) => Some(window.preperiod() + window.period() + window.reach()),
+            Self::Window(window, _) => {
+                Some((window.preperiod() + window.period() + window.reach()) - Natural::ONE)
+            }
             Self::Residue(residue, _) => last(residue.period()),
             Self::SlowInterval(_) => None,
             Self::GuySmith(law) => last(law.evidence()),

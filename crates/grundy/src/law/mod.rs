@@ -16,6 +16,7 @@
 //! | [`conjecture`] | any table | a guess: no theorem |
 
 pub mod arithmetic;
+pub mod automaton;
 pub mod block;
 mod choices;
 pub mod conjecture;

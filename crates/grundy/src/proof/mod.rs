@@ -3,6 +3,7 @@
 //! | module | what it does |
 //! |---|---|
 //! | `theorem` | which theorem speaks about a game |
+//! | `automata` | laws by automata: certificate and statement |
 //! | `certificate` | its claim and evidence as text |
 //! | `statement` | the law in words, generated from the claim that was accepted |
 //! | [`claim`] | whether a formula of the user's is exactly the law |
@@ -17,6 +18,7 @@
 
 #![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
 
+mod automata;
 mod certificate;
 pub mod claim;
 mod eventual;
@@ -119,6 +121,8 @@ pub struct LawReport {
     pub recognised: Option<Recognised>,
     /// The certificate that was accepted.
     pub certificate: Option<String>,
+    /// The automaton as a Graphviz graph, where the law is one.
+    pub dot: Option<String>,
     /// Why the checker did not accept a certificate that was made: an error of this program, or its budget.
     pub rejected: Option<Rejected>,
 }
@@ -129,6 +133,8 @@ const TABLE: u64 = 1 << 12;
 const TABLE_STEPS: u64 = 1 << 25;
 /// Coupled heaps, rules that split under misère play, and states with a last take cost so much more.
 const SMALL_TABLE: u64 = 40;
+/// Heaps that remember the last take, where all states (n, last) have to be looked at.
+const STATES_TABLE: u64 = 200;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
 
@@ -153,6 +159,18 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
             Err(reason) => rejected = reason,
         }
     }
+    if rejected.is_none()
+        && let Some(law) = automata::find(game, limits)?
+    {
+        match automata::certify(game, &law) {
+            Ok(proof) => {
+                let mut report = proved(game, proof);
+                (report.statement, report.dot) = automata::statement(&law);
+                return Ok(report);
+            }
+            Err(reason) => rejected = reason,
+        }
+    }
     let rule = game.ruleset();
     let table = tabulate(game, Kind::Grundy, to, limits)?;
     let to = table.to;
@@ -172,7 +190,8 @@ fn tabulate(game: &Game, kind: Kind, to: Option<u64>, limits: &Limits) -> Result
     let search = rule.play() == Play::Misere && game.may_split();
     let states = rule.is_dynamic() && game.dynamic_limit().is_none();
     let default = || match () {
-        () if rule.arity() > 1 || search || states => SMALL_TABLE,
+        () if rule.arity() > 1 || search => SMALL_TABLE,
+        () if states => STATES_TABLE,
         () if rule.is_dynamic() => TABLE,
         () => {
             let affordable = |to: &u64| game.has_few_choices(&[*to], TABLE_STEPS / to);
@@ -225,6 +244,7 @@ fn proved(game: &Game, Proof { text, accepted }: Proof) -> LawReport {
         sequence: statement::sequence(claim),
         recognised: recognise(game),
         certificate: Some(text),
+        dot: None,
         rejected: None,
         status: Status::Proved(Box::new(accepted)),
     }
@@ -260,6 +280,7 @@ fn conjectured(fit: Option<Conjecture>, kind: Kind, values: &[u64], to: u64) -> 
         sequence,
         recognised: None,
         certificate: None,
+        dot: None,
         rejected: None,
     }
 }

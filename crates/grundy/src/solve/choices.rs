@@ -17,6 +17,7 @@ impl Gather {
         let room = match listing {
             Listing::First(most) => most,
             Listing::All => usize::MAX,
+            Listing::Nothing => 0,
         };
         Self { room, without_take: false, takes: None, moves: WinningMoves::default() }
     }

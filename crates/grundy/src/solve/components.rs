@@ -1,13 +1,11 @@
 //! Grundy values of the components of one game, and the options that have a given value, by the cheapest method
 //! that reaches: the table, a law, or the states that can be reached.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
 use super::answer::{Basis, BasisKind};
 use super::choices::Choices;
+use super::found::Found;
 use crate::error::Error;
-use crate::game::{Choice, Component, Game};
+use crate::game::{Component, Game};
 use crate::law::Law;
 use crate::limits::Limits;
 use crate::number::{Natural, total};
@@ -49,6 +47,8 @@ pub(super) struct Components {
     heaps: GrundyValues,
     steps: Option<Steps>,
     states: Option<States>,
+    /// The greatest amount of a subtraction game that is no interval.
+    greatest_amount: u64,
 }
 
 impl Components {
@@ -58,6 +58,8 @@ impl Components {
         let game = game.with_play(Play::Normal);
         let steps = game.dynamic_limit().map(Steps::of_limit);
         let states = States::new(&game, Kind::Grundy);
+        let amounts = if game.interval().is_some() { None } else { game.subtraction_set() };
+        let greatest_amount = amounts.and_then(|set| set.finite.last().copied()).unwrap_or(0);
         Self {
             game,
             misere,
@@ -67,6 +69,7 @@ impl Components {
             heaps: GrundyValues::new(),
             steps,
             states,
+            greatest_amount,
         }
     }
 
@@ -77,7 +80,11 @@ impl Components {
     /// The law of the game, looked for once.
     pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
         if self.law.is_none() {
-            let law = Law::find(&self.game, limits)?;
+            let law = match Law::find(&self.game, limits) {
+                // What cannot be looked for is not found; the table may still do.
+                Err(Error::Memory { .. }) => None,
+                found => found?,
+            };
             self.law = Some(law.filter(|law| !self.misere || law.follows_misere_nim()));
         }
         Ok(self.law.as_ref().and_then(Option::as_ref))
@@ -120,7 +127,8 @@ impl Components {
         if self.game.ruleset().is_dynamic() || self.game.ruleset().arity() > 1 {
             return Ok(Method::States);
         }
-        let small = *greatest <= Natural::from(SMALL);
+        // A law of amounts is found on a table that is longer than its greatest amount.
+        let small = *greatest <= Natural::from(SMALL.max(self.greatest_amount));
         Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
     }
 
@@ -229,37 +237,27 @@ impl Components {
         let whole = total(&heaps);
         let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
         let arity = self.game.ruleset().arity();
-        let (mut found, mut failed) = (BTreeSet::new(), None);
+        let mut found = Found::new(&heaps, limits);
         let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
-        self.game.visit_options_within(&heaps, component.machine_last(), limits, |parts| {
+        self.game.each_option(&heaps, component.machine_last(), limits, |parts| {
             let reached = match method {
-                Method::Heaps | Method::Law => Ok(table.xor(parts)),
+                Method::Heaps | Method::Law => table.xor(parts),
                 Method::Steps => {
                     let left = parts.first().copied().unwrap_or(0);
-                    steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))
+                    steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))?
                 }
                 Method::States => parts.chunks(arity).try_fold(0, |sum, part| {
                     let taken = whole - total(part);
                     let last = self.game.ruleset().is_dynamic().then_some(taken);
-                    let value = states
-                        .as_mut()
-                        .map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
-                    Ok(sum ^ value)
-                }),
+                    let states = states.as_mut();
+                    let value =
+                        states.map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
+                    Ok::<u32, Error>(sum ^ value)
+                })?,
             };
-            match reached {
-                Ok(reached) if reached == value => {
-                    found.insert(Choice::of_parts(&heaps, parts));
-                }
-                Ok(_) => {}
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if reached == value { found.add(parts) } else { Ok(()) }
         })?;
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(Choices::of(found.into_iter().collect(), list)),
-        }
+        Ok(found.choices(list))
     }
 
     fn too_large(&self, component: &Component) -> Error {

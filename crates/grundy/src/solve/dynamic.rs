@@ -1,10 +1,8 @@
 //! One heap of dynamic nim: by its losing sizes where the limit is nondecreasing, otherwise by the table of least
 //! winning takes.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
 use super::choices::{Choices, Gather};
+use super::found::Found;
 use super::{Answer, Basis, BasisKind, Listing, Why, afford_listing};
 use crate::error::Error;
 use crate::game::{Choice, Component, DynamicLimit, Game};
@@ -30,7 +28,8 @@ pub(super) struct DynamicHeap {
 }
 
 impl DynamicHeap {
-    pub(super) const METHOD: &str = "theorem §4 (Schwenk)";
+    const METHOD: &str = "theorem §4 (Schwenk)";
+    const TABLE: &str = "table of least winning takes";
 
     /// The heap of a game, if it is dynamic nim.
     pub(super) fn of(game: &Game) -> Option<Self> {
@@ -53,9 +52,9 @@ impl DynamicHeap {
         }
     }
 
-    /// Whether a theorem answers for heaps of any size.
-    pub(super) fn has_theorem(&self) -> bool {
-        self.theorem.is_some()
+    /// The method that decides a heap alone.
+    pub(super) fn method(&self) -> &'static str {
+        if self.theorem.is_some() { Self::METHOD } else { Self::TABLE }
     }
 
     /// The answer for one component.
@@ -152,32 +151,24 @@ impl DynamicHeap {
     ) -> Result<Answer, Error> {
         let heap = component.machine_heaps()?[0];
         self.table.extend(heap, limits)?;
-        let (mut winning, mut failed, mut any) = (BTreeSet::new(), None, false);
-        game.visit_options_within(&[heap], component.machine_last(), limits, |parts| {
+        let heaps = [heap];
+        let (mut winning, mut any) = (Found::new(&heaps, limits), false);
+        game.each_option(&heaps, component.machine_last(), limits, |parts| {
             any = true;
-            match self.table.wins(heap, heap - parts.first().copied().unwrap_or(0)) {
-                Ok(true) => {
-                    winning.insert(Choice::of_parts(&[heap], parts));
-                }
-                Ok(false) => {}
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let wins = self.table.wins(heap, heap - parts.first().copied().unwrap_or(0))?;
+            if wins { winning.add(parts) } else { Ok(()) }
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
         let idle = self.play == Play::Misere && !any;
         let outcome = if idle || !winning.is_empty() { Outcome::N } else { Outcome::P };
         let mut gather = Gather::new(listing);
-        gather.add(0, Choices::of(winning.into_iter().collect(), gather.room()));
+        gather.add(0, winning.choices(gather.room()));
         Ok(Answer {
             outcome,
             grundy: None,
             moves: gather.finish(),
             basis: Basis {
                 kind: BasisKind::Computed,
-                method: "table of least winning takes".to_owned(),
+                method: Self::TABLE.to_owned(),
                 checked_to: Some(component.heaps[0].clone()),
             },
             why: Why::Search,

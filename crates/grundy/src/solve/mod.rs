@@ -5,7 +5,7 @@
 //! | `position` | positions, and how a person writes them |
 //! | `answer` | what is said of a position, and on what it rests |
 //! | `components` | the values of one game's components, by the cheapest method that reaches |
-//! | `choices` | winning choices, counted and listed |
+//! | `found`, `choices` | winning options as they are found; counted and listed |
 //! | `dynamic` | dynamic nim, one heap, any size |
 //! | `blocks` | one heap of an interval game with two ends, any size |
 //! | `misere` | misère play |
@@ -16,6 +16,7 @@ mod blocks;
 mod choices;
 mod components;
 mod dynamic;
+mod found;
 mod misere;
 mod position;
 mod tree;
@@ -34,7 +35,7 @@ use crate::number::Natural;
 use crate::rule::Play;
 use crate::table::Outcome;
 use blocks::BlockHeap;
-use choices::Gather;
+use choices::{Choices, Gather};
 use components::{Components, Method};
 use dynamic::DynamicHeap;
 use misere::Misere;
@@ -46,6 +47,8 @@ pub enum Listing {
     First(usize),
     /// All of them, however many.
     All,
+    /// None: only who wins is asked. The answer's moves then say nothing.
+    Nothing,
 }
 
 /// Solves positions of one game, or of sums under several games, and keeps what it computed for the next one.
@@ -149,7 +152,12 @@ impl Solver {
             && self.play() == Play::Normal
             && component.heaps[0] <= Natural::from(VALUED_HEAP)
         {
-            answer.grundy = Some(self.components[*game].value(component, Method::Steps, limits)?);
+            // The winner is known; a value that is too dear is left out.
+            answer.grundy = match self.components[*game].value(component, Method::Steps, limits) {
+                Ok(value) => Some(value),
+                Err(Error::Memory { .. } | Error::Stopped { .. } | Error::OutOfReach { .. }) => None,
+                Err(error) => return Err(error),
+            };
         }
         Ok(answer)
     }
@@ -159,6 +167,21 @@ impl Solver {
     /// # Errors
     /// As [`Solver::solve`].
     pub fn decide(
+        &mut self,
+        position: &Position,
+        listing: Listing,
+        limits: &Limits,
+    ) -> Result<Answer, Error> {
+        let mut answer = self.decide_by_method(position, listing, limits)?;
+        if answer.basis.kind == BasisKind::Computed && answer.basis.checked_to.is_none() {
+            // By a theorem that needs no table: as far as this position.
+            let heaps = position.components.iter().flat_map(|(_, component)| &component.heaps);
+            answer.basis.checked_to = Some(heaps.max().cloned().unwrap_or_default());
+        }
+        Ok(answer)
+    }
+
+    fn decide_by_method(
         &mut self,
         position: &Position,
         listing: Listing,
@@ -180,7 +203,7 @@ impl Solver {
         let total = valued.values.iter().fold(Natural::ZERO, |sum, value| sum ^ value);
         let mut gather = Gather::new(listing);
         if total != Natural::ZERO {
-            self.moves_to(position, &valued, limits, |value| value ^ &total, &mut gather)?;
+            self.moves_to(position, &valued, listing, limits, |value| value ^ &total, &mut gather)?;
         }
         Ok(Answer {
             outcome: if total == Natural::ZERO { Outcome::P } else { Outcome::N },
@@ -204,12 +227,12 @@ impl Solver {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
             let by_blocks = alone && self.uses_blocks(game, &greatest, limits)?;
-            let line = if by_blocks {
+            let line = if let Some(heap) = self.dynamic[game].as_ref().filter(|_| alone) {
+                heap.method().to_owned()
+            } else if by_blocks {
                 BlockHeap::METHOD.to_owned()
             } else if self.play() == Play::Misere {
                 Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
-            } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
-                DynamicHeap::METHOD.to_owned()
             } else {
                 let method = self.components[game].method(&greatest, limits)?;
                 self.components[game].describe(method, &greatest, limits)?
@@ -289,17 +312,37 @@ impl Solver {
         &mut self,
         position: &Position,
         valued: &Valued,
+        listing: Listing,
         limits: &Limits,
-        target: impl Fn(&Natural) -> Natural,
+        target: impl Fn(&Natural) -> Natural + Copy,
         gather: &mut Gather,
     ) -> Result<(), Error> {
+        if listing == Listing::Nothing {
+            return Ok(());
+        }
+        if listing == Listing::All {
+            // They are counted before room for them is taken.
+            let mut counted = Gather::new(Listing::First(0));
+            self.moves_to(position, valued, Listing::First(0), limits, target, &mut counted)?;
+            let heaps = position.components.iter().flat_map(|(_, component)| &component.heaps);
+            let greatest = heaps.max().cloned().unwrap_or_default();
+            afford_listing(&counted.finish().count, &greatest, listing, limits)?;
+        }
+        // Equal components have equal choices, and their values are equal too.
+        let mut known: HashMap<(usize, &Component), Choices> = HashMap::new();
+        let total = position.components.len() as u64;
         for (index, ((game, component), value)) in position.components.iter().zip(&valued.values).enumerate()
         {
-            let method = valued.methods[*game];
-            let room = gather.room();
+            limits.progress("winning moves", index as u64, total)?;
+            let (method, room) = (valued.methods[*game], gather.room());
+            if let Some(choices) = known.get(&(*game, component)) {
+                gather.add(index, choices.clone());
+                continue;
+            }
             let choices =
                 self.components[*game].options_with_value(component, &target(value), method, room, limits)?;
-            gather.add(index, choices);
+            gather.add(index, choices.clone());
+            known.insert((*game, component), choices);
         }
         Ok(())
     }
@@ -313,5 +356,5 @@ fn afford_listing(count: &Natural, heap: &Natural, listing: Listing, limits: &Li
     }
     let each = LISTED_BYTES + heap.bit_len() as u64 / 4;
     let bytes = u64::try_from(count * each).unwrap_or(u64::MAX);
-    limits.take("the list of all winning moves", bytes)
+    limits.check("the list of all winning moves", bytes)
 }

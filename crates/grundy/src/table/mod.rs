@@ -66,6 +66,12 @@ pub struct Unfinished {
     pub error: Error,
 }
 
+impl From<Unfinished> for Error {
+    fn from(unfinished: Unfinished) -> Self {
+        unfinished.error
+    }
+}
+
 /// The values of all components with heaps from 0 to `to`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {

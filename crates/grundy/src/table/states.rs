@@ -146,7 +146,7 @@ impl States {
         let mut states = vec![start];
         let mut next = 0;
         while next < states.len() {
-            if next % 4096 == 0 {
+            if next % 256 == 0 {
                 limits.progress("states", next as u64, states.len() as u64)?;
             }
             let state = states[next].clone();
@@ -174,7 +174,7 @@ impl States {
     fn value_all(&mut self, game: &Game, states: &[Vec<u64>], limits: &Limits) -> Result<(), Error> {
         let mut seen: Vec<u64> = Vec::new();
         for (stamp, state) in (1..).zip(states) {
-            if stamp % 4096 == 0 {
+            if stamp % 256 == 0 {
                 limits.progress("values of the states", stamp, states.len() as u64)?;
             }
             let value = match self.rule {
@@ -290,7 +290,7 @@ pub(super) fn tabulate_box(
     values: &mut Vec<u32>,
 ) -> Result<(), Error> {
     let arity = game.ruleset().arity();
-    let size = (to + 1).checked_pow(arity as u32).unwrap_or(u64::MAX);
+    let size = to.saturating_add(1).checked_pow(arity as u32).unwrap_or(u64::MAX);
     limits.take("the table", size.saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
     table.reserve(to, limits);
@@ -311,7 +311,7 @@ pub(super) fn tabulate_untouched(
     limits: &Limits,
     values: &mut Vec<u32>,
 ) -> Result<(), Error> {
-    limits.take("the table", 4 * (to + 1))?;
+    limits.take("the table", to.saturating_add(1).saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
     table.reserve(to, limits);
     for n in 0..=to {

@@ -5,8 +5,6 @@
 //! no move is won, the others are won iff q ≥ W(n), with W(n) = min{t < n : 1 ≤ f(n−t, t) < W(n−t)}.
 //! f need not be monotone.
 
-use std::ops::ControlFlow;
-
 use super::Outcome;
 use crate::error::Error;
 use crate::game::{DynamicLimit, Game};
@@ -43,7 +41,7 @@ impl Threshold {
         if to < start {
             return Ok(());
         }
-        limits.take("the table of least winning takes", 8 * (to - start + 1))?;
+        limits.take("the table of least winning takes", (to - start).saturating_add(1).saturating_mul(8))?;
         for n in start..=to {
             if n % 1024 == 0 {
                 limits.progress("table", n, to)?;
@@ -89,6 +87,7 @@ impl Threshold {
         values: &mut Vec<u32>,
     ) -> Result<(), Error> {
         self = self.under(game.ruleset().play());
+        limits.take("the table", to.saturating_add(1).saturating_mul(4))?;
         let finished = self.extend(to, limits);
         for n in 0..self.least.len() as u64 {
             values.push(self.first_outcome(game, n, limits)?.as_number());
@@ -98,16 +97,13 @@ impl Threshold {
 
     /// The outcome of an untouched heap.
     fn first_outcome(&self, game: &Game, n: u64, limits: &Limits) -> Result<Outcome, Error> {
-        let (mut any, mut won, mut failed) = (false, false, None);
-        game.visit_options_within(&[n], None, limits, |parts| {
+        let (mut any, mut won) = (false, false);
+        game.each_option(&[n], None, limits, |parts| {
             any = true;
-            match self.wins(n, n - parts.first().copied().unwrap_or(0)) {
-                Ok(wins) => won |= wins,
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            won |= self.wins(n, n - parts.first().copied().unwrap_or(0))?;
+            Ok(())
         })?;
         let stuck = self.play == Play::Misere && !any;
-        failed.map_or(Ok(if won || stuck { Outcome::N } else { Outcome::P }), Err)
+        Ok(if won || stuck { Outcome::N } else { Outcome::P })
     }
 }
