@@ -50,7 +50,7 @@ pub enum Claim {
         recurrence: Option<Recurrence>,
     },
     /// An automaton reads a position, one track for each of `tracks`, the words padded to one length; its output is the
-    /// position's value. A word that does not write numbers has no meaning, whatever the output.
+    /// position's value.
     Regular {
         /// What the values are: Grundy values, or outcomes with 1 for *lost* (the automaton accepts the lost positions).
         gives: Gives,
@@ -191,8 +191,7 @@ impl Claim {
     /// Whether it gives Grundy values.
     pub fn gives(&self) -> Gives {
         match self {
-            Self::Periodic { gives, .. } => *gives,
-            Self::Regular { gives, .. } => *gives,
+            Self::Periodic { gives, .. } | Self::Regular { gives, .. } => *gives,
             Self::Interval(_) | Self::Canonical { .. } | Self::Values { .. } => Gives::Grundy,
             Self::Blocks { .. } | Self::Dynamic { .. } | Self::MisereSums { .. } => Gives::Outcome,
         }

@@ -16,3 +16,6 @@ pub(crate) mod formula;
 mod greedy;
 pub(crate) mod relation;
 pub(crate) mod system;
+
+#[cfg(test)]
+mod properties;

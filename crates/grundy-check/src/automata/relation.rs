@@ -266,7 +266,9 @@ impl Relation {
             if fresh.is_empty() {
                 return Ok(good);
             }
-            fresh.into_iter().for_each(|state| good[state] = true);
+            for state in fresh {
+                good[state] = true;
+            }
         }
     }
 

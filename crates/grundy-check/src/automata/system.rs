@@ -134,14 +134,14 @@ impl System {
         relation.and(&self.domain(&relation.vars, meter)?, meter)
     }
 
-    /// A relation read from a certificate: confined to numbers, and rejected if it is not the same for all paddings.
-    pub(crate) fn admitted(
-        &self,
-        relation: &Relation,
-        what: &str,
-        meter: &mut Meter,
-    ) -> Result<Relation, Rejected> {
-        let relation = self.confined(relation, meter)?;
+    /// A relation read from a certificate, which must hold of numbers only, and whatever their padding.
+    ///
+    /// Else a projection could take a word of no number for a witness, or miss a number whose word needs a padding.
+    pub(crate) fn admit(&self, relation: &Relation, what: &str, meter: &mut Meter) -> Result<(), Rejected> {
+        let other = relation.and_not(&self.domain(&relation.vars, meter)?, meter)?;
+        if other.example().is_some() {
+            return Err(Rejected::new("words", format!("{what} accepts words that write no numbers")));
+        }
         let pads = relation.vars.iter().fold(0, |letter, _| letter * self.digits + self.padding.digit);
         // Minimal automata: a word may have a pad more before it iff a pad leads from the start to the start.
         let same = if self.padding.leading {
@@ -151,7 +151,7 @@ impl System {
                 .all(|q| relation.accepts(q) == relation.accepts(relation.step(q, pads)))
         };
         let reason = || format!("{what} is not the same for all paddings of a number");
-        if same { Ok(relation) } else { Err(Rejected::new("padding", reason())) }
+        if same { Ok(()) } else { Err(Rejected::new("padding", reason())) }
     }
 
     /// Addition in a base by carrying: digits d, e, f of x, y, z with d + e + (carry in) = f + s·(carry out).

@@ -35,15 +35,13 @@ impl Options {
         let (mut single, mut split) = (Vec::new(), Vec::new());
         for Move { what, cond } in &rule.moves {
             let mut reader = Reader { dynamic, cond: cond.as_ref(), single: &mut single, split: &mut split };
-            let own = match what {
-                What::Arrow { state, alternatives, binders } => {
-                    reader.arrow(state, alternatives, binders)?;
-                    state.clone()
-                }
-                _ => {
-                    reader.heap(what)?;
-                    if dynamic { vec!["n".into(), "last".into()] } else { vec!["n".into()] }
-                }
+            let own = if let What::Arrow { state, alternatives, binders } = what {
+                reader.arrow(state, alternatives, binders)?;
+                state.clone()
+            } else {
+                reader.heap(what)?;
+                let names: &[&str] = if dynamic { &["n", "last"] } else { &["n"] };
+                names.iter().map(|&name| name.to_owned()).collect()
             };
             if names.get_or_insert_with(|| own.clone()).len() != own.len() {
                 return Err(form("the moves are of different numbers of heaps"));
@@ -126,12 +124,12 @@ impl Reader<'_> {
                 self.takes(left(split)? & !(1 | 2), none)
             }
             What::Code { d0, digits, repeated } => {
-                let taken = std::iter::once(d0).chain(digits).zip(0i64..);
+                let taken = std::iter::once(d0).chain(digits).zip(0u64..);
                 for (&digit, i) in taken {
                     self.takes(digit, |_, _, t| Ok(t.is(Sign::Equal, &Linear::constant(i))))?;
                 }
-                let period = repeated.len() as i64;
-                for (&digit, i) in repeated.iter().zip(digits.len() as i64 + 1..) {
+                let period = repeated.len();
+                for (&digit, i) in repeated.iter().zip(digits.len() + 1..) {
                     // t = i + period·x
                     self.takes(digit, |names, _, t| {
                         let x = names.fresh();

@@ -136,7 +136,7 @@ impl Names {
                 let mut cases = Vec::new();
                 for case in self.cases(x)? {
                     let value = case.value.clone();
-                    cases.extend(map(self.floor_of(case, &d)?, |q| value.plus(-&d, q)));
+                    cases.extend(map(self.floor_of(case, &d), |q| value.plus(-&d, q)));
                 }
                 Ok(cases)
             }
@@ -173,13 +173,13 @@ impl Names {
     fn floor(&mut self, x: &Expr, d: &Integer) -> Result<Vec<Case>, Rejected> {
         let mut cases = Vec::new();
         for case in self.cases(x)? {
-            cases.extend(self.floor_of(case, d)?);
+            cases.extend(self.floor_of(case, d));
         }
         if cases.len() > MOST_CASES { Err(outside("so many cases")) } else { Ok(cases) }
     }
 
     /// ⌊x/d⌋ for d ≠ 0.
-    fn floor_of(&mut self, case: Case, d: &Integer) -> Result<Vec<Case>, Rejected> {
+    fn floor_of(&mut self, case: Case, d: &Integer) -> Vec<Case> {
         let zero = Integer::ZERO;
         let mut x = case.value.clone();
         let mut d = d.clone();
@@ -191,10 +191,10 @@ impl Names {
         // ⌊−x/d⌋ = −⌈x/d⌉ = −⌊(x + d − 1)/d⌋
         let opposite = x.times(&Integer::NEG_ONE).plus(1, &Linear::constant(&d - Integer::ONE));
         if x.terms.values().all(|c| *c > zero) {
-            return Ok(vec![self.natural_floor(case, &x, &d)]);
+            return vec![self.natural_floor(case, &x, &d)];
         }
         if x.terms.values().all(|c| *c < zero) {
-            return Ok(map(vec![self.natural_floor(case, &opposite, &d)], |q| q.times(&Integer::NEG_ONE)));
+            return map(vec![self.natural_floor(case, &opposite, &d)], |q| q.times(&Integer::NEG_ONE));
         }
         let below = x.is(Sign::Less, &Linear::constant(0));
         let above = Case { when: [case.when.clone(), vec![below.clone().not()]].concat(), ..case.clone() };
@@ -202,7 +202,7 @@ impl Names {
         // x ≥ 0, and where x < 0 the opposite is at least d.
         let above = self.named_floor(above, &x, &d);
         let below = self.named_floor(below, &opposite, &d);
-        Ok([vec![above], map(vec![below], |q| q.times(&Integer::NEG_ONE))].concat())
+        [vec![above], map(vec![below], |q| q.times(&Integer::NEG_ONE))].concat()
     }
 
     /// ⌊(L + c)/d⌋ = ⌊(L + r)/d⌋ + ⌊c/d⌋ with r = c mod d, where L ≥ 0.

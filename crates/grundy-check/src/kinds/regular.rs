@@ -72,7 +72,7 @@ impl AutomatonFields {
 }
 
 impl Automaton {
-    /// The words of numbers with this output, whatever their padding.
+    /// The numbers with this output.
     pub(super) fn level(
         &self,
         system: &System,
@@ -82,7 +82,8 @@ impl Automaton {
     ) -> Result<Relation, Rejected> {
         let accept = |state: usize| self.output[state] == Some(output);
         let all = Relation::of_table(system.digits, vars, &self.next, accept, meter)?;
-        system.admitted(&all, "the automaton", meter)
+        system.admit(&all, "the automaton", meter)?;
+        Ok(all)
     }
 
     /// The numbers that it accepts: its outputs are 0 and 1.

@@ -4,14 +4,15 @@
 //! let g be a function. If for every n (1) no option has the value g(n) and (2) every u < g(n) is the value of an option, the
 //! value of an option of two heaps being the XOR of their values, then g is the Grundy function.
 //!
-//! Here an automaton accepts the pairs (n, g(n)), and XOR is a relation that an automaton recognises in base 2. A split may have an empty heap,
-//! which counts for nothing: (1) and (2) at n = 0, which has no options, say g(0) = 0.
+//! Here an automaton accepts the pairs (n, g(n)), and XOR is a relation that an automaton recognises in base 2. That there is a value for
+//! every n is checked; of two values the lesser would by (2) be that of an option, against (1). A split may have an empty
+//! heap, which counts for nothing: (1) and (2) at n = 0, which has no options, say g(0) = 0.
 //!
 //! Cost: as in `automaton`.
 
 use serde::Deserialize;
 
-use super::canonical_automaton::{function, one_heap};
+use super::canonical_automaton::{one_heap, total};
 use super::regular::{AutomatonFields, SystemFields, less, system};
 use super::{Case, gives, require, require_gives};
 use crate::Rejected;
@@ -32,6 +33,7 @@ struct Fields {
     automaton: Object<AutomatonFields>,
 }
 
+#[allow(clippy::many_single_char_names, reason = "they are those of the theorem")]
 pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejected> {
     let Fields { gives, tracks, system: Object(numeration), automaton: Object(automaton) } = case.claim()?;
     case.no_evidence()?;
@@ -52,7 +54,7 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
     let (x, y) = (OTHERS + 2, OTHERS + 3);
     let graph = automaton.relation(&system, &[n, v], logic.meter)?;
     let is = |n: Var, v: Var| Formula::Holds(graph.clone(), vec![n, v]);
-    function(&mut logic, &graph, n, v)?;
+    total(&mut logic, &graph, n, v)?;
 
     // The values u of options of n: of one heap, and of two heaps a and b with the values x and y.
     let one = logic.compile(&Formula::exists(vec![a], holds(&options.single).and(is(a, u))))?;
@@ -80,6 +82,6 @@ fn renamed(relation: &Relation, from: Var, to: Var) -> Vec<Var> {
 
 /// z = x XOR y, digit by digit.
 fn xor(x: Var, y: Var, z: Var, meter: &mut Meter) -> Result<Relation, Rejected> {
-    let step = |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones() % 2 == 0);
+    let step = |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones().is_multiple_of(2));
     Relation::explore(2, &[0, 1, 2], true, |&right| right, step, meter)?.of(&[x, y, z], meter)
 }

@@ -5,6 +5,7 @@
 //! back to the same text, byte for byte, so that reader and printer check each other. Everything else in the
 //! language is refused as outside what the checker reads.
 
+mod conditions;
 mod evaluate;
 mod parse;
 mod print;

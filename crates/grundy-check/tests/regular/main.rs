@@ -3,6 +3,8 @@
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "the numbers are small")]
 
 mod games;
+mod mutation;
+mod reject;
 mod samples;
 mod words;
 
@@ -14,18 +16,10 @@ use samples::{run, samples, verify};
 fn certificates_made_by_brute_force_are_accepted_and_true() {
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
     for sample in samples() {
-        let start = std::time::Instant::now();
         let accepted = run(&sample.certificate)
             .unwrap_or_else(|r| panic!("{r}\n{:?}\n{}", sample.game, sample.certificate));
-        println!(
-            "{} states {} in {:?}: {}",
-            accepted.rule(),
-            sample.certificate["claim"]["automaton"]["states"],
-            start.elapsed(),
-            accepted.claim()
-        );
         assert_eq!(accepted.rule(), sample.game.text(sample.misere));
-        verify(&sample, accepted.claim_data()).unwrap();
+        verify(sample, accepted.claim_data()).unwrap();
         *kinds.entry(accepted.kind()).or_default() += 1;
     }
     assert_eq!(kinds.len(), 3);

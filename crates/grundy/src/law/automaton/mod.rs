@@ -23,6 +23,8 @@
 //! | `answer` | winner, value, winning moves of heaps of any size |
 //! | `sentence` | the law in words, where a sentence is shown to be equal to the automaton |
 
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
+
 mod answer;
 mod canonical;
 mod formula;
