@@ -30,6 +30,22 @@ impl Dfao {
         self.output.len()
     }
 
+    /// The output in a state, 0 being the start; `None` where no number is read, as far as the table showed.
+    ///
+    /// # Panics
+    /// When there is no such state.
+    pub fn state_output(&self, state: u32) -> Option<u32> {
+        self.output[state as usize]
+    }
+
+    /// The states after each symbol in a state.
+    ///
+    /// # Panics
+    /// When there is no such state.
+    pub fn row(&self, state: u32) -> &[u32] {
+        &self.next[state as usize * self.symbols..][..self.symbols]
+    }
+
     /// The output after a word; `None` if it is not the word of numbers, as far as the table showed.
     pub fn output(&self, word: &[u32]) -> Option<u32> {
         let mut state = 0;

@@ -6,6 +6,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use common::mutators::{self, Random};
 use common::{Spec, kind_of, run, samples, verify, with_play};
 use grundy_check::{Budget, check};
 use serde_json::{Value, json};
@@ -17,58 +18,6 @@ fn number_of_mutants() -> usize {
 
 fn seed() -> u64 {
     std::env::var("GRUNDY_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_261_130)
-}
-
-/// The generator `SplitMix64`.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-
-    fn one<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
-
-    /// ±1, rarely more.
-    fn shift(&mut self) -> i64 {
-        *self.one(&[1, 1, 1, -1, -1, -1, 2, -2, 3, 10])
-    }
-}
-
-/// The JSON pointers of all values for which `wanted` holds.
-fn places(value: &Value, at: &str, wanted: &dyn Fn(&Value) -> bool, found: &mut Vec<String>) {
-    if wanted(value) {
-        found.push(at.to_owned());
-    }
-    match value {
-        Value::Array(items) => {
-            items.iter().enumerate().for_each(|(i, item)| places(item, &format!("{at}/{i}"), wanted, found));
-        }
-        Value::Object(fields) => {
-            fields.iter().for_each(|(key, item)| places(item, &format!("{at}/{key}"), wanted, found));
-        }
-        _ => {}
-    }
-}
-
-fn pick<'a>(
-    value: &'a mut Value,
-    random: &mut Random,
-    wanted: &dyn Fn(&Value) -> bool,
-) -> Option<&'a mut Value> {
-    let mut found = Vec::new();
-    places(value, "", wanted, &mut found);
-    if found.is_empty() { None } else { value.pointer_mut(random.one(&found).as_str()) }
-}
-
-fn number(value: &Value) -> Option<i64> {
-    value.as_i64().or_else(|| value.as_str()?.parse().ok())
 }
 
 fn shift_list(list: &mut Vec<i64>, random: &mut Random) {
@@ -123,69 +72,21 @@ fn other_rule(spec: &Spec, random: &mut Random) -> Spec {
 
 /// Changes something; the rule and the play of the result.
 fn mutate(spec: &Spec, misere: bool, certificate: &mut Value, random: &mut Random) -> Option<(Spec, bool)> {
-    let unchanged = (spec.clone(), misere);
-    match random.below(16) {
-        0..=7 => {
-            let place = pick(certificate, random, &|value| number(value).is_some())?;
-            let value = number(place)? + random.shift();
-            *place = if place.is_string() { json!(value.to_string()) } else { json!(value) };
-        }
-        8 | 9 => {
-            let list =
-                pick(certificate, random, &|value| value.as_array().is_some_and(|list| list.len() > 1))?;
-            let list = list.as_array_mut()?;
-            let (i, j) = (random.below(list.len()), random.below(list.len()));
-            list.swap(i, j);
-        }
-        10 => {
-            let fields =
-                pick(certificate, random, &|value| value.as_object().is_some_and(|o| !o.is_empty()))?;
-            let fields = fields.as_object_mut()?;
-            let keys: Vec<String> = fields.keys().cloned().collect();
-            fields.remove(random.one(&keys));
-        }
-        11 => {
-            let list = pick(certificate, random, &|value| value.is_array())?.as_array_mut()?;
-            if random.below(2) == 0 {
-                list.pop();
-            } else {
-                list.push(json!(random.below(5)));
-            }
-        }
-        12 => {
-            let word = pick(certificate, random, &|value| {
-                value.as_str().is_some_and(|text| ["grundy", "outcome", "all", "first"].contains(&text))
-            })?;
-            *word = json!(random.one(&["grundy", "outcome", "all", "first"]));
-        }
-        13 => {
-            let kinds = [
-                "window",
-                "guy-smith",
-                "residue",
-                "slow-interval",
-                "block",
-                "schwenk",
-                "arithmetic",
-                "misere-nim",
-                "misere-dynamic",
-            ];
-            certificate["kind"] = json!(random.one(&kinds));
-        }
-        14 => {
+    match random.below(8) {
+        0 => {
             certificate["rule"] = json!(with_play(&spec.text(), !misere));
-            return Some((spec.clone(), !misere));
+            Some((spec.clone(), !misere))
         }
-        _ => {
+        1 => {
             let other = other_rule(spec, random);
             certificate["rule"] = json!(with_play(&other.text(), misere));
             if certificate["claim"].get("normal").is_some() && random.below(2) == 0 {
                 certificate["claim"]["normal"]["rule"] = json!(other.text());
             }
-            return Some((other, misere));
+            Some((other, misere))
         }
+        _ => mutators::field(certificate, random).then(|| (spec.clone(), misere)),
     }
-    Some(unchanged)
 }
 
 #[test]

@@ -30,6 +30,10 @@ pub enum Verb {
     Solve(Solve),
     /// The values of all heaps up to a bound
     Table(Table),
+    /// The law of a rule: conjectured from its table, proved for every heap where a theorem reaches
+    Law(Law),
+    /// Re-checks certificates, with the code of the program grundy-check
+    Check(Check),
     /// How a rule is understood: its canonical form, its words, the options of a heap
     Parse(Parse),
     /// Answers a public judge problem: its input on standard input, the answers on standard output
@@ -204,6 +208,66 @@ pub enum Width {
     Sixteen,
     #[value(name = "32", aliases = ["u32", "4"])]
     ThirtyTwo,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy law [OPTIONS] RULE\n       grundy law [OPTIONS] --from-values FILE",
+    after_help = LAW_EXAMPLES
+)]
+pub struct Law {
+    /// The rule
+    #[arg(required_unless_present = "from_values", conflicts_with = "from_values")]
+    pub rule: Option<String>,
+    /// Compare with the definition up to this heap, where nothing is proved [default: 4096 or less]
+    #[arg(long, value_name = "N", value_parser = options::heap, conflicts_with = "from_values")]
+    pub to: Option<u64>,
+    /// Write the certificate to a file, which appears only when it is complete
+    #[arg(long, value_name = "FILE", conflicts_with = "from_values")]
+    pub cert: Option<PathBuf>,
+    /// Is this condition true exactly at the lost sizes? e.g. 'n mod 3 = 0'
+    #[arg(long, value_name = "COND", conflicts_with = "from_values")]
+    pub claim: Option<String>,
+    /// Is this the Grundy value of every heap? e.g. 'n mod 3'
+    #[arg(
+        long,
+        value_name = "EXPR",
+        allow_hyphen_values = true,
+        conflicts_with_all = ["claim", "from_values"]
+    )]
+    pub claim_grundy: Option<String>,
+    /// Guess from values instead, a b-file or plain numbers from heap 0 on (`-`: standard input)
+    #[arg(long, value_name = "FILE")]
+    pub from_values: Option<PathBuf>,
+    /// How to print
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<LawFormat>,
+}
+
+const LAW_EXAMPLES: &str = "\
+Exit code: 0 proved, 3 conjectured or none; with a claim 0 proved, 1 refuted, 3 open.
+
+Examples:
+  grundy law 'take 1, 3, 4' --cert law.json
+  grundy law 'take 1..n/2' --claim 'power(2, n + 1)'
+  grundy law 'take 1..3' --claim-grundy 'n mod 4'
+  grundy table 'take squares' --to 2000 --format bfile | grundy law --from-values -";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LawFormat {
+    /// For people
+    Text,
+    /// The automaton, where the law is one, as a Graphviz graph
+    Dot,
+    /// As --json
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Certificates (`-`: standard input)
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
 }
 
 #[derive(Debug, Args)]

@@ -1,12 +1,18 @@
 //! The JSON objects that other programs read. Their fields and the order of these are a contract.
 
+use std::time::Duration;
+
 use grundy::game::{Choice, Component, Game};
 use grundy::number::Natural;
+use grundy::proof::claim::Verdict;
+use grundy::proof::{Accepted, Period, Recognised, Rejected, Sequence, States};
 use grundy::rule::{Play, Warning};
 use grundy::solve::{Answer, Position, Tree};
+use grundy::table::Kind;
 use serde::Serialize;
 
 use crate::report::Problem;
+use crate::verbs::law::Found;
 
 /// The version of the format of every object.
 pub const FORMAT: u32 = 1;
@@ -218,6 +224,125 @@ struct ParseObject {
 pub fn parsed(rule: String, words: String, options: Option<&[Choice]>, warnings: &[Warning]) -> String {
     let options = options.map(|options| options.iter().map(leave).collect());
     line(&ParseObject { format: FORMAT, rule, words, options, warnings: messages(warnings) })
+}
+
+#[derive(Serialize)]
+struct LawObject<'a> {
+    format: u32,
+    rule: Option<&'a str>,
+    status: &'static str,
+    method: Option<&'static str>,
+    gives: Option<&'static str>,
+    states: &'static str,
+    statement: &'a str,
+    checked_to: Option<Digits>,
+    period: Option<PeriodObject>,
+    sequence: Option<SequenceObject>,
+    recognised: Option<RecognisedObject<'a>>,
+    certificate: Option<String>,
+    claim: Option<ClaimObject<'a>>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PeriodObject {
+    preperiod: u64,
+    period: u64,
+    saltus: u64,
+}
+
+#[derive(Serialize)]
+struct SequenceObject {
+    initial: Vec<Digits>,
+    lag: usize,
+    from: usize,
+}
+
+#[derive(Serialize)]
+struct RecognisedObject<'a> {
+    name: &'a str,
+    code: Option<&'a str>,
+    oeis: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct ClaimObject<'a> {
+    text: &'a str,
+    verdict: &'static str,
+    counterexample: Option<&'a str>,
+}
+
+/// The object of `law`, in one line.
+pub fn law(found: &Found, elapsed: Duration, warnings: &[Warning]) -> String {
+    let Found { report, claim, certificate } = found;
+    line(&LawObject {
+        format: FORMAT,
+        rule: report.rule.as_deref(),
+        status: report.status.name(),
+        method: report.method,
+        gives: report.gives.map(|kind| match kind {
+            Kind::Grundy => "grundy",
+            Kind::Outcome => "outcome",
+        }),
+        states: match report.states {
+            States::All => "all",
+            States::First => "first",
+        },
+        statement: &report.statement,
+        checked_to: report.checked_to.as_ref().map(Natural::to_string),
+        period: report.period.map(|Period { preperiod, period, saltus }| PeriodObject {
+            preperiod,
+            period,
+            saltus,
+        }),
+        sequence: report.sequence.as_ref().map(|Sequence { initial, lag, from }| SequenceObject {
+            initial: initial.iter().map(Natural::to_string).collect(),
+            lag: *lag,
+            from: *from,
+        }),
+        recognised: report.recognised.as_ref().map(|Recognised { name, code, oeis }| RecognisedObject {
+            name,
+            code: code.as_deref(),
+            oeis: *oeis,
+        }),
+        certificate: certificate.as_ref().map(|path| path.display().to_string()),
+        claim: claim.as_ref().map(|(text, verdict)| ClaimObject {
+            text,
+            verdict: verdict.name(),
+            counterexample: match verdict {
+                Verdict::Refuted { counterexample } => Some(counterexample),
+                _ => None,
+            },
+        }),
+        // To the millisecond: the rest is noise.
+        seconds: Duration::from_millis(elapsed.as_millis().try_into().unwrap_or(u64::MAX)).as_secs_f64(),
+        warnings: messages(warnings),
+    })
+}
+
+#[derive(Serialize)]
+struct CheckObject<'a> {
+    format: u32,
+    file: &'a str,
+    accepted: bool,
+    kind: Option<&'static str>,
+    claim: Option<String>,
+    reason: Option<String>,
+}
+
+/// The object of `check`, in one line.
+pub fn checked(file: &str, outcome: &Result<Accepted, Rejected>) -> String {
+    let accepted = outcome.as_ref().ok();
+    line(&CheckObject {
+        format: FORMAT,
+        file,
+        accepted: accepted.is_some(),
+        kind: accepted.map(Accepted::kind),
+        claim: accepted.map(Accepted::claim),
+        reason: outcome.as_ref().err().map(ToString::to_string),
+    })
 }
 
 /// An object in one line.

@@ -9,6 +9,7 @@ mod json;
 mod options;
 mod output;
 mod report;
+mod values;
 mod verbs;
 mod watch;
 
@@ -36,6 +37,8 @@ fn run(typed: &[std::ffi::OsString], reporter: &Reporter) -> Result<u8, Failure>
     let code = match arguments.verb {
         Verb::Solve(solve) => verbs::solve::run(solve, &options, reporter, &mut out),
         Verb::Table(table) => verbs::table::run(&table, &options, reporter, &mut out),
+        Verb::Law(law) => verbs::law::run(&law, &options, reporter, &mut out),
+        Verb::Check(check) => verbs::check::run(&check, &options, reporter, &mut out),
         Verb::Parse(parse) => verbs::parse::run(&parse, &options, reporter, &mut out),
         Verb::Judge(judge) => verbs::judge::run(&judge, &options, &mut out),
         Verb::Help { topic } => verbs::help::help(&topic, reporter, &mut out),

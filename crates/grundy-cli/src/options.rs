@@ -61,10 +61,15 @@ impl Options {
         Limits::new(self.memory, &self.clock)
     }
 
+    /// How long the run has taken so far.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     /// With -v, says on standard error what was used.
     pub fn say_what_was_used(&self) {
         if self.verbose {
-            let (seconds, mebibytes) = (self.started.elapsed(), self.memory >> 20);
+            let (seconds, mebibytes) = (self.elapsed(), self.memory >> 20);
             eprintln!("{}.{:03} s, memory limit {mebibytes} MiB", seconds.as_secs(), seconds.subsec_millis());
         }
     }

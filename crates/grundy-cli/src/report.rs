@@ -101,7 +101,7 @@ impl Failure {
     pub fn is_stop(&self) -> bool {
         match self {
             Self::Interrupted => true,
-            Self::Problem(problem) => problem.kind == "limit",
+            Self::Problem(problem) => problem.exit_code() == 3,
             Self::Arguments(_) | Self::Closed => false,
         }
     }

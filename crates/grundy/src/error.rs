@@ -53,11 +53,11 @@ pub enum Error {
         message: String,
     },
     /// More memory would be needed than is allowed.
-    #[error("{what} needs {}, the limit is {}", size(*bytes), size(*limit))]
+    #[error("with {what} at least {} are needed, the limit is {}", size(*bytes), size(*limit))]
     Memory {
         /// For what.
         what: String,
-        /// How much.
+        /// How much in all, at least.
         bytes: u64,
         /// The limit.
         limit: u64,

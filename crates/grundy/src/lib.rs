@@ -3,7 +3,7 @@
 //! The modules are one walk, and a later one may use an earlier one, never the reverse:
 //!
 //! ```text
-//! rule ──▶ game ──▶ table ──▶ law ──▶ solve
+//! rule ──▶ game ──▶ table ──▶ law ──▶ proof ──▶ solve
 //! ```
 
 pub mod error;
@@ -13,6 +13,7 @@ pub mod rule;
 
 pub mod game;
 pub mod law;
+pub mod proof;
 pub mod solve;
 pub mod table;
 

@@ -63,10 +63,20 @@ impl<'a> Limits<'a> {
     /// # Errors
     /// [`Error::Memory`] when they are not free; nothing is taken then.
     pub fn take(&self, what: &str, bytes: u64) -> Result<(), Error> {
+        self.check(what, bytes)?;
+        self.taken.set(self.taken.get() + bytes);
+        Ok(())
+    }
+
+    /// Asks whether `bytes` more are free, for what the caller will hold and drop.
+    ///
+    /// # Errors
+    /// As [`Limits::take`].
+    pub fn check(&self, what: &str, bytes: u64) -> Result<(), Error> {
         if bytes > self.free() {
+            let bytes = bytes.saturating_add(self.taken.get());
             return Err(Error::Memory { what: what.to_owned(), bytes, limit: self.memory });
         }
-        self.taken.set(self.taken.get() + bytes);
         Ok(())
     }
 

@@ -25,8 +25,20 @@ pub fn natural(text: &str) -> Option<Natural> {
 
 /// A heap as its number, coupled heaps as a tuple.
 pub(crate) fn show_state(state: &[Integer]) -> String {
-    let shown: Vec<String> = state.iter().map(Integer::to_string).collect();
-    if state.len() == 1 { shown.concat() } else { format!("({})", shown.join(",")) }
+    let heaps: Vec<String> = state.iter().map(brief).collect();
+    match heaps.as_slice() {
+        [heap] => heap.clone(),
+        _ => format!("({})", heaps.join(",")),
+    }
+}
+
+/// A number as an error names it: a long one by its ends.
+pub(crate) fn brief(number: impl std::fmt::Display) -> String {
+    let digits = number.to_string();
+    match digits.len() {
+        0..=40 => digits,
+        length => format!("{}…{} ({length} digits)", &digits[..8], &digits[length - 8..]),
+    }
 }
 
 /// The sum of machine heaps; what does not fit stays at the largest machine integer.

@@ -500,12 +500,12 @@ fn named_sets() {
     assert_eq!(amounts("prime powers", 19), [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 17, 19]);
     assert_eq!(amounts("divisors of n", 12), [1, 2, 3, 4, 6, 12]);
     assert_eq!(amounts("proper divisors of n", 12), [1, 2, 3, 4, 6]);
-    assert_eq!(amounts("proper divisors of 1", 12), []);
-    assert_eq!(amounts("divisors of (12-n)", 12), []);
-    assert_eq!(amounts("divisors of (5-n)", 12), []);
+    assert_eq!(amounts("proper divisors of 1", 12), [0_u64; 0]);
+    assert_eq!(amounts("divisors of (12-n)", 12), [0_u64; 0]);
+    assert_eq!(amounts("divisors of (5-n)", 12), [0_u64; 0]);
     assert_eq!(amounts("digits of 90417", 12), [1, 4, 7, 9]);
     assert_eq!(amounts("digits of n", 1230), [1, 2, 3]);
-    assert_eq!(amounts("digits of (0-12)", 12), []);
+    assert_eq!(amounts("digits of (0-12)", 12), [0_u64; 0]);
     for base in ["1", "0", "(0-2)"] {
         assert!(matches!(error(&format!("take powers of {base}"), &[5]), Error::Arithmetic { .. }));
     }
@@ -569,9 +569,6 @@ fn expressions_without_a_value_name_the_heap() {
         ("take root(n,7-n)", "a root of degree 0"),
         ("take 1 where n/(7-n) = 1", "division by zero"),
         ("take 1 except 6/(n-7)", "division by zero"),
-        ("take 9^9^9", "a number of more than 67108864 bits"),
-        ("take 10^10^10^10", "a number of more than 67108864 bits"),
-        ("take 1 where 2^2^25*2^2^25*2^2^25 > n", "a number of more than 67108864 bits"),
     ];
     for (rule, wanted) in rules {
         match error(rule, &[7]) {
@@ -581,6 +578,10 @@ fn expressions_without_a_value_name_the_heap() {
             }
             other => panic!("{rule}: {other}"),
         }
+    }
+    // A number that is too long to be computed is no fault of the rule.
+    for rule in ["take 9^9^9", "take 10^10^10^10", "take 1 where 2^2^25*2^2^25*2^2^25 > n"] {
+        assert_eq!(error(rule, &[7]).kind(), "undecided", "{rule}");
     }
     match error("(a,b) -> (a-1,b/(a-2))", &[2, 5]) {
         Error::Arithmetic { heap, span, .. } => {

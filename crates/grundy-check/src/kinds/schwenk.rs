@@ -4,7 +4,7 @@
 //! least j such that f(H_j) ≥ H_i. Every n ≥ 1 is a greedy sum of terms; let s(n) be its least. Under normal play
 //! the state (n, q), n stones of which at most q may be taken, is lost iff n = 0 or q < s(n).
 //! If there is no such j after some H_m, then H ends there, H_m is used as often as it fits, and the same holds
-//! (proofs/SchwenkFinite.v).
+//! (proofs/Schwenk.v: there the last term repeats).
 //!
 //! *Proof of the finite case from the infinite one.* Write L = H_m, so f(L) < L, and n = a·L + r, r < L. The lemmas of the
 //! infinite case need only H_0, …, H_m for heaps up to L: (B) for 0 < t < L, s(L − t) ≤ f(t); (C) for 0 < t < s(r), s(r − t) ≤ f(t);

@@ -1,4 +1,4 @@
-//! The part of the rule language (docs/rules.md) that the kinds of certificate need: its tree, its reader, its
+//! The part of the rule language (`grundy help rule`) that the kinds of certificate need: its tree, its reader, its
 //! canonical text.
 //!
 //! A certificate holds its rule in canonical form. [`Rule::parse`] accepts a text only if the tree it read prints

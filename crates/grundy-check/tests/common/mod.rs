@@ -9,6 +9,8 @@
     reason = "the numbers are small, and plain is better than fast"
 )]
 
+pub(crate) mod mutators;
+
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_check::{Accepted, Budget, Claim, Gives, Integer, Lower, Quotient, Rejected, States, check};

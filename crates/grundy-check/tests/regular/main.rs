@@ -4,6 +4,9 @@
 
 mod games;
 mod mutation;
+#[path = "../common/mutators.rs"]
+#[allow(dead_code, reason = "only its generator is used")]
+mod mutators;
 mod reject;
 mod samples;
 mod words;

@@ -1,6 +1,8 @@
 //! What is printed: one file a format.
 
 pub mod dot;
+pub mod file;
+pub mod law;
 pub mod text;
 pub mod tree;
 

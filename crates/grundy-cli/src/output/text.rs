@@ -74,7 +74,8 @@ pub fn answer(
     Ok(())
 }
 
-fn heading(text: &str, colour: bool) -> String {
+/// A heading.
+pub fn heading(text: &str, colour: bool) -> String {
     paint(text, Style::new().bold(), colour)
 }
 

@@ -28,9 +28,19 @@ pub fn run(
     let in_rule = |error| Failure::in_rule(error, typed);
     let ruleset = Ruleset::parse(typed, &options.parameters).map_err(in_rule)?;
     let (canonical, words) = (ruleset.to_string(), rule::words(&ruleset));
+    let mut missing = None;
     let (warnings, choices) = if ruleset.unbound().is_empty() || !args.heap.is_empty() {
         let game = Game::new(ruleset).map_err(in_rule)?;
-        let choices = if args.heap.is_empty() { None } else { Some(choices(args, &game, options)?) };
+        let choices = if args.heap.is_empty() { Ok(None) } else { choices(args, &game, options).map(Some) };
+        let choices = choices.or_else(|failure| {
+            // The rule itself was understood.
+            if failure.is_stop() {
+                missing = Some(failure.after_result());
+                Ok(None)
+            } else {
+                Err(failure)
+            }
+        })?;
         (game.warnings(), choices)
     } else {
         (ruleset.warnings().to_vec(), None)
@@ -41,7 +51,7 @@ pub fn run(
     } else {
         text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)?;
     }
-    Ok(0)
+    missing.map_or(Ok(0), Err)
 }
 
 /// The options of the one component that the arguments name.
@@ -53,7 +63,10 @@ fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, 
     };
     let fit = usize::try_from(options.memory() / OPTION_BYTES).unwrap_or(usize::MAX);
     let at_most = fit.min(LISTED);
-    let choices = options.clock.work(|| game.options(component, at_most));
+    let choices = {
+        let limits = options.limits();
+        options.clock.work(|| game.options_within(component, at_most, &limits))
+    };
     let choices = choices.map_err(|error| Failure::in_rule(error, &args.rule))?;
     choices.ok_or_else(|| {
         let needs = if at_most < LISTED { "more --memory" } else { "a smaller heap" };

@@ -46,7 +46,7 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         ));
     }
     let mut task = Task {
-        solver: Solver::new(games)?,
+        solver: Solver::proving(games)?,
         warnings,
         rules: summands.iter().map(|summand| summand.rule.clone()).collect(),
         last: args.last,

@@ -1,8 +1,6 @@
 //! `grundy table`: the values of all heaps up to a bound.
 
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
-use std::path::Path;
+use std::io::Write;
 
 use grundy::Error;
 use grundy::limits::Limits;
@@ -12,7 +10,7 @@ use crate::args::{Table, TableFormat};
 use crate::input;
 use crate::json;
 use crate::options::Options;
-use crate::output::{self, Sheet};
+use crate::output::{self, Sheet, file};
 use crate::report::{Failure, Reporter};
 
 pub fn run(
@@ -50,7 +48,7 @@ pub fn run(
     let to = sheet.table.to;
     match &args.output {
         None => format.write(&sheet, out)?,
-        Some(path) => options.clock.work(|| write_file(path, |file| format.write(&sheet, file)))?,
+        Some(path) => options.clock.work(|| file::write(path, |file| format.write(&sheet, file)))?,
     }
     match failure {
         Some(failure) => {
@@ -86,23 +84,4 @@ fn check_size(to: u64, arity: usize, limits: &Limits) -> Result<(), Error> {
     limits.take("the table", bytes)?;
     limits.give_back(bytes);
     Ok(())
-}
-
-/// Writes a file under another name beside it, and gives it its own when it is complete.
-fn write_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
-    let fail = |error: std::io::Error| Failure::file("write", path, &error);
-    let name = path.file_name().ok_or_else(|| fail(std::io::ErrorKind::IsADirectory.into()))?;
-    let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-    let written = (|| {
-        let mut file = BufWriter::new(File::create(&beside).map_err(fail)?);
-        write(&mut file)?;
-        file.flush().map_err(fail)?;
-        file.get_ref().sync_all().map_err(fail)?;
-        fs::rename(&beside, path).map_err(fail)
-    })();
-    if written.is_err() {
-        // The failure itself is what matters; that the part stays is no further harm.
-        let _ = fs::remove_file(&beside);
-    }
-    written
 }

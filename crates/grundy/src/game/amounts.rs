@@ -12,7 +12,7 @@ const MOST_EQUAL: u32 = 64;
 const MOST_IDLE: u32 = 4096;
 
 /// Receives the stretch of amounts from the first to the second number.
-pub(super) type Emit<'a, N> = &'a mut dyn FnMut(&mut Frame<N>, &N, &N) -> Result<(), Halt>;
+pub(super) type Emit<'a, N> = &'a mut dyn FnMut(&mut Frame<'_, N>, &N, &N) -> Result<(), Halt>;
 
 /// What is allowed at all: the least and the greatest amount, and what `all` means.
 pub(super) struct Allowed<N> {
@@ -37,7 +37,7 @@ impl<N: Number> Allowed<N> {
 pub(super) fn amounts<N: Number>(
     list: &Amounts,
     allowed: &Allowed<N>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     emit: Emit<N>,
 ) -> Result<(), Halt> {
     if list.except.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn amounts<N: Number>(
     }
     let except =
         Stretches::gather(|emit| list.except.iter().try_for_each(|one| amount(one, allowed, frame, emit)))?;
-    let mut rest = |frame: &mut Frame<N>, from: &N, to: &N| except.outside(frame, from, to, emit);
+    let mut rest = |frame: &mut Frame<'_, N>, from: &N, to: &N| except.outside(frame, from, to, emit);
     list.include.iter().try_for_each(|one| amount(one, allowed, frame, &mut rest))
 }
 
@@ -53,7 +53,7 @@ pub(super) fn amounts<N: Number>(
 pub(super) fn collect<N: Number>(
     list: &Amounts,
     allowed: &Allowed<N>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
 ) -> Result<Stretches<N>, Halt> {
     Stretches::gather(|emit| amounts(list, allowed, frame, emit))
 }
@@ -61,10 +61,10 @@ pub(super) fn collect<N: Number>(
 fn amount<N: Number>(
     amount: &Amount,
     allowed: &Allowed<N>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     emit: Emit<N>,
 ) -> Result<(), Halt> {
-    let mut within = |frame: &mut Frame<N>, from: &N, to: &N| {
+    let mut within = |frame: &mut Frame<'_, N>, from: &N, to: &N| {
         let (from, to) = (from.max(&allowed.least), to.min(&allowed.most));
         if from <= to { emit(frame, from, to) } else { Ok(()) }
     };
@@ -164,7 +164,7 @@ struct Walk<'a, N> {
 impl<N: Number> Walk<'_, N> {
     /// Runs the binders from `level` on. False when the first amount of the present value of the innermost
     /// endless binder is above what is allowed.
-    fn at(&mut self, level: usize, frame: &mut Frame<N>) -> Result<bool, Halt> {
+    fn at(&mut self, level: usize, frame: &mut Frame<'_, N>) -> Result<bool, Halt> {
         let Some(binder) = self.binders.get(level) else { return self.amount(frame) };
         let mut members = Members::of(&binder.values, frame)?;
         if self.innermost == Some(level) {
@@ -213,7 +213,7 @@ impl<N: Number> Walk<'_, N> {
         Ok(true)
     }
 
-    fn amount(&mut self, frame: &mut Frame<N>) -> Result<bool, Halt> {
+    fn amount(&mut self, frame: &mut Frame<'_, N>) -> Result<bool, Halt> {
         let amount = frame.value(self.value)?;
         if self.innermost.is_some() && self.inner.is_none() {
             if self.outer.is_none() {
@@ -266,12 +266,12 @@ impl<N: Number> Stretches<N> {
     }
 
     /// All of it.
-    pub(super) fn each(&self, frame: &mut Frame<N>, emit: Emit<N>) -> Result<(), Halt> {
+    pub(super) fn each(&self, frame: &mut Frame<'_, N>, emit: Emit<N>) -> Result<(), Halt> {
         self.0.iter().try_for_each(|(from, to)| emit(frame, from, to))
     }
 
     /// What of the stretch `from`, …, `to` is not in the set.
-    fn outside(&self, frame: &mut Frame<N>, from: &N, to: &N, emit: Emit<N>) -> Result<(), Halt> {
+    fn outside(&self, frame: &mut Frame<'_, N>, from: &N, to: &N, emit: Emit<N>) -> Result<(), Halt> {
         let mut from = from.clone();
         let start = self.0.partition_point(|(_, end)| *end < from);
         for (hole, end) in &self.0[start..] {

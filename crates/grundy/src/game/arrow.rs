@@ -16,7 +16,7 @@ use crate::number::{Integer, show_state};
 pub(super) fn arrow<N: Number>(
     arrow: &Arrow,
     scene: &Scene<N>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     visit: &mut impl FnMut(&[N]) -> ControlFlow<()>,
 ) -> Result<(), Halt> {
     let innermost = arrow
@@ -41,7 +41,7 @@ struct Loops<'a, N, V> {
 
 impl<N: Number, V: FnMut(&[N]) -> ControlFlow<()>> Loops<'_, N, V> {
     /// Runs the binders from `level` on.
-    fn at(&mut self, level: usize, frame: &mut Frame<N>) -> Result<(), Halt> {
+    fn at(&mut self, level: usize, frame: &mut Frame<'_, N>) -> Result<(), Halt> {
         let cond = self.arrow.cond.as_ref().filter(|cond| !(self.scene.untouched && cond.uses_last));
         if !frame.allows(cond, level)? {
             return Ok(());
@@ -80,7 +80,7 @@ impl<N: Number, V: FnMut(&[N]) -> ControlFlow<()>> Loops<'_, N, V> {
     }
 
     /// The option that leaves `heaps`.
-    fn option(&mut self, heaps: &[Expr], frame: &mut Frame<N>) -> Result<(), Halt> {
+    fn option(&mut self, heaps: &[Expr], frame: &mut Frame<'_, N>) -> Result<(), Halt> {
         let scene = self.scene;
         let mut left = std::mem::take(&mut self.heaps);
         left.clear();

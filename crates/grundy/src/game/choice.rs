@@ -47,7 +47,7 @@ impl Component {
     }
 }
 
-/// A heap as its number, coupled heaps as a tuple; the last take is not shown.
+/// A heap as its number (a long one by its ends), coupled heaps as a tuple; the last take is not shown.
 impl fmt::Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let heaps: Vec<Integer> = self.heaps.iter().cloned().map(Integer::from).collect();
@@ -69,6 +69,13 @@ impl Choice {
     pub(crate) fn of_heap(heap: &Natural, left: Natural) -> Self {
         let take = (left < *heap).then(|| heap - &left);
         Self { take, leave: if left == Natural::ZERO { Vec::new() } else { vec![vec![left]] } }
+    }
+
+    /// The option that leaves a ≥ b ≥ 1 of a single heap.
+    pub(crate) fn of_split(heap: &Natural, a: Natural, b: Natural) -> Self {
+        let left = &a + &b;
+        let take = (left < *heap).then(|| heap - &left);
+        Self { take, leave: vec![vec![a], vec![b]] }
     }
 
     /// The option of a component with these heaps, as [`Game::visit_options`](super::Game::visit_options) shows it.

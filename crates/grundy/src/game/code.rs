@@ -12,7 +12,7 @@ use crate::rule::ast::Code;
 pub(super) fn code<N: Number>(
     code: &Code,
     cond: Option<&Where>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     visit: &mut impl FnMut(&[N]) -> ControlFlow<()>,
 ) -> Result<(), Halt> {
     let first = std::iter::once(&code.d0);

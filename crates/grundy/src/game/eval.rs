@@ -4,19 +4,34 @@ use std::cmp::Ordering;
 
 use super::program::{Cond, Expr, Where};
 use super::value::{Halt, Number};
+use crate::limits::Limits;
 use crate::rule::ast::{BinaryOp, Comparison, Function, Predicate};
 
 /// The values of the names, and how many more steps may be made.
-pub(super) struct Frame<N> {
+pub(super) struct Frame<'a, N> {
     slots: Vec<N>,
     /// What the opponent took; unknown in a component that is untouched.
     pub(super) last: Option<N>,
-    pub(super) steps: u64,
+    pub(super) patience: Patience<'a>,
 }
 
-impl<N: Number> Frame<N> {
-    pub(super) fn new(slots: usize, last: Option<N>, steps: u64) -> Self {
-        Self { slots: vec![N::small(0); slots], last, steps }
+/// How many more steps an enumeration may make, and who may stop it before.
+#[derive(Clone, Copy)]
+pub(super) struct Patience<'a> {
+    pub(super) steps: u64,
+    pub(super) limits: Option<&'a Limits<'a>>,
+}
+
+impl Patience<'_> {
+    /// No enumeration.
+    pub(super) const NONE: Self = Self { steps: 0, limits: None };
+    /// Steps between two looks at the limits, less 1.
+    const STRIDE: u64 = (1 << 16) - 1;
+}
+
+impl<'a, N: Number> Frame<'a, N> {
+    pub(super) fn new(slots: usize, last: Option<N>, patience: Patience<'a>) -> Self {
+        Self { slots: vec![N::small(0); slots], last, patience }
     }
 
     pub(super) fn set(&mut self, slot: usize, value: N) {
@@ -29,8 +44,14 @@ impl<N: Number> Frame<N> {
 
     /// Counts one step of an enumeration.
     pub(super) fn step(&mut self) -> Result<(), Halt> {
-        self.steps = self.steps.checked_sub(1).ok_or(Halt::Tired)?;
-        Ok(())
+        let patience = &mut self.patience;
+        patience.steps = patience.steps.checked_sub(1).ok_or(Halt::Tired)?;
+        match patience.limits {
+            Some(limits) if patience.steps & Patience::STRIDE == 0 => {
+                limits.progress("options", 0, 0).map_err(|error| Halt::Error(Box::new(error)))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn value(&self, expr: &Expr) -> Result<N, Halt> {

@@ -5,8 +5,11 @@
 use dashu_int::ops::DivEuclid;
 
 use super::Game;
+use crate::number::primes::{small_prime_powers, small_primes};
 use crate::number::{Integer, Natural};
-use crate::rule::ast::{Amount, Amounts, BinaryOp, Code, Expr, ExprKind, Function, Move, Set, Values};
+use crate::rule::ast::{
+    Amount, Amounts, BinaryOp, Code, Comparison, Cond, Expr, ExprKind, Function, Move, Set, Values,
+};
 
 /// ⌊(a·x + b)/c⌋ with c ≥ 1, as a function of one variable x.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,7 +132,14 @@ pub struct SubtractionSet {
     pub finite: Vec<u64>,
     /// The bases b ≥ 2 of all powers b^0, b^1, … that are amounts as well, ascending.
     pub powers_of: Vec<u64>,
+    /// Whether all primes are amounts as well.
+    pub primes: bool,
+    /// Whether all prime powers are, 1 not among them.
+    pub prime_powers: bool,
 }
+
+/// Amounts in ascending order.
+type Ascending<'a> = Box<dyn Iterator<Item = Natural> + 'a>;
 
 /// More amounts than this are not listed one by one.
 const MOST_AMOUNTS: u64 = 1 << 20;
@@ -181,6 +191,25 @@ impl Game {
         }
     }
 
+    /// The ends l and u when the options of n are the heaps max(0, l(n)), …, min(u(n), n − 1): one move `leave l..u`,
+    /// perhaps with `where m < n`, which says nothing new, or `take x..y`, with ends of the form ⌊(a·n + b)/c⌋.
+    pub fn ends(&self) -> Option<(Quotient, Quotient)> {
+        let [only] = self.ruleset().moves() else { return None };
+        let (Move::Leave { amounts, cond } | Move::Take { amounts, then: None, cond }) = only else {
+            return None;
+        };
+        if self.ruleset().is_dynamic() || !cond.as_ref().is_none_or(is_left_below_heap) {
+            return None;
+        }
+        let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };
+        let (from, to) = (Quotient::of(from, Variable::Heap)?, Quotient::of(to, Variable::Heap)?);
+        if let Move::Leave { .. } = only {
+            return Some((from, to));
+        }
+        let left = |taken: Quotient| Quotient::identity().plus(taken.negated());
+        Some((left(to)?, left(from)?))
+    }
+
     /// The amounts when every move is an unconditional take of constants or of all powers of a constant, or a
     /// finite code that leaves at most one heap and may always empty it.
     pub fn subtraction_set(&self) -> Option<SubtractionSet> {
@@ -199,11 +228,11 @@ impl Game {
         set.finite.dedup();
         set.powers_of.sort_unstable();
         set.powers_of.dedup();
-        (!set.finite.is_empty() || !set.powers_of.is_empty()).then_some(set)
+        (!set.finite.is_empty() || set.is_infinite()).then_some(set)
     }
 
     /// The upper end f when the only move of a dynamic rule is `take 1..f`, unconditionally.
-    pub(super) fn dynamic_limit_expr(&self) -> Option<&Expr> {
+    pub(crate) fn dynamic_limit_expr(&self) -> Option<&Expr> {
         let [Move::Take { amounts, then: None, cond: None }] = self.ruleset().moves() else { return None };
         self.ruleset().first()?;
         let Amount::Range(from, Some(to)) = sole_amount(amounts)? else { return None };
@@ -238,7 +267,14 @@ impl Game {
     }
 }
 
-fn sole_amount(amounts: &Amounts) -> Option<&Amount> {
+/// `m < n`
+fn is_left_below_heap(cond: &Cond) -> bool {
+    let Cond::Chain(sides, comparisons) = cond else { return false };
+    let is = |expr: &Expr, name: &str| matches!(&expr.kind, ExprKind::Name(found) if found == name);
+    matches!(sides.as_slice(), [m, n] if is(m, "m") && is(n, "n")) && *comparisons == [Comparison::Less]
+}
+
+pub(super) fn sole_amount(amounts: &Amounts) -> Option<&Amount> {
     match (amounts.include.as_slice(), amounts.except.as_slice()) {
         ([only], []) => Some(only),
         _ => None,
@@ -268,14 +304,39 @@ fn lower_of_leaves(lower: Quotient) -> Option<Lower> {
 }
 
 impl SubtractionSet {
-    /// The amounts that a heap of this size has, in no particular order, some perhaps twice.
+    /// The amounts that a heap of this size has, ascending, each once; of primes and prime powers as far as said at
+    /// [`SubtractionSet::lists_up_to`].
     pub fn amounts_up_to<'a>(&'a self, heap: &'a Natural) -> impl Iterator<Item = Natural> + 'a {
-        let finite = self.finite.iter().map(|&amount| Natural::from(amount));
-        let powers = self.powers_of.iter().flat_map(move |&base| {
-            std::iter::successors(Some(Natural::ONE), move |power| Some(power * base))
-                .take_while(move |power| power <= heap)
-        });
-        finite.take_while(move |amount| amount <= heap).chain(powers)
+        let named = |amounts: &'static [u32]| -> Ascending<'a> {
+            Box::new(amounts.iter().map(|&amount| Natural::from(amount)))
+        };
+        let powers = |&base: &u64| -> Ascending<'a> {
+            Box::new(std::iter::successors(Some(Natural::ONE), move |power| Some(power * base)))
+        };
+        let finite: Ascending = Box::new(self.finite.iter().map(|&amount| Natural::from(amount)));
+        let mut sources = vec![finite];
+        sources.extend(self.powers_of.iter().map(powers));
+        sources.extend(self.primes.then(|| named(small_primes())));
+        sources.extend(self.prime_powers.then(|| named(small_prime_powers())));
+        let mut sources: Vec<_> = sources.into_iter().map(Iterator::peekable).collect();
+        std::iter::from_fn(move || {
+            let least = sources.iter_mut().filter_map(|source| source.peek()).min()?.clone();
+            for source in &mut sources {
+                source.next_if_eq(&least);
+            }
+            Some(least)
+        })
+        .take_while(move |amount| amount <= heap)
+    }
+
+    /// Whether [`SubtractionSet::amounts_up_to`] knows all amounts up to this heap: primes end at 2^20.
+    pub fn lists_up_to(&self, heap: &Natural) -> bool {
+        !(self.primes || self.prime_powers) || *heap < Natural::from(1_u32 << 20)
+    }
+
+    /// Whether there are infinitely many amounts.
+    pub fn is_infinite(&self) -> bool {
+        !self.powers_of.is_empty() || self.primes || self.prime_powers
     }
 
     fn add(&mut self, amounts: &Amounts) -> Option<()> {
@@ -302,6 +363,11 @@ impl SubtractionSet {
             match (finite(amount), power_base(amount)) {
                 (Some(values), _) => taken.extend(values),
                 (None, Some(base)) if amounts.except.is_empty() => self.powers_of.push(base),
+                (None, None) if amounts.except.is_empty() => match amount {
+                    Amount::Set(Set::Primes) => self.primes = true,
+                    Amount::Set(Set::PrimePowers) => self.prime_powers = true,
+                    _ => return None,
+                },
                 _ => return None,
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Game;
-use super::eval::Frame;
+use super::eval::{Frame, Patience};
 use super::family::{Quotient, Variable};
 use super::program::{self, HEAP};
 use super::value::Number;
@@ -18,6 +18,8 @@ pub struct DynamicLimit {
     machine: Option<[i64; 3]>,
     /// k when f(t) = k·t.
     factor: Option<Natural>,
+    /// Whether f(t) = ⌊k·t⌋ for a rational k ≥ 0.
+    product: bool,
     formula: Arc<program::Expr>,
     slots: usize,
     uses_heap: bool,
@@ -36,12 +38,21 @@ impl DynamicLimit {
             let multiple = *b == Integer::ZERO && *c == Natural::ONE;
             if multiple { Natural::try_from(a.clone()).ok() } else { None }
         });
+        let product = quotient.as_ref().is_some_and(|q| q.b == Integer::ZERO && q.a >= Integer::ZERO);
         let machine = quotient.and_then(|Quotient { a, b, c }| {
             Some([i64::try_from(a).ok()?, i64::try_from(b).ok()?, i64::try_from(c).ok()?])
         });
         let uses_heap = uses_heap(expr);
         let nondecreasing = !uses_heap && rises(expr).is_some();
-        Some(Self { machine, factor, formula: Arc::new(formula.clone()), slots, uses_heap, nondecreasing })
+        Some(Self {
+            machine,
+            factor,
+            product,
+            formula: Arc::new(formula.clone()),
+            slots,
+            uses_heap,
+            nondecreasing,
+        })
     }
 
     /// Whether f depends on t alone and f(t) ≤ f(t + 1) for all t ≥ 1, shown by the form of f: sums and products
@@ -53,6 +64,11 @@ impl DynamicLimit {
     /// k when f(t) = k·t with k ≥ 0.
     pub fn factor(&self) -> Option<&Natural> {
         self.factor.as_ref()
+    }
+
+    /// Whether f(t) = ⌊k·t⌋ for a rational k ≥ 0.
+    pub fn is_product(&self) -> bool {
+        self.product
     }
 
     /// The most that may be taken from a heap of `left` after a take of `taken`: between 0 and `left`.
@@ -83,7 +99,8 @@ impl DynamicLimit {
             return Ok(Natural::ZERO);
         }
         let heap = Integer::from(left.clone());
-        let mut frame: Frame<Integer> = Frame::new(self.slots, Some(Integer::from(taken.clone())), 0);
+        let mut frame: Frame<'_, Integer> =
+            Frame::new(self.slots, Some(Integer::from(taken.clone())), Patience::NONE);
         frame.set(HEAP, heap.clone());
         let value = frame.value(&self.formula).map_err(|halt| halt.into_error(&[heap]))?;
         Ok(if Number::side(&value).is_lt() { Natural::ZERO } else { value.magnitude() })

@@ -11,10 +11,12 @@
 
 mod amounts;
 mod arrow;
+mod breaking;
 mod choice;
 mod code;
 mod eval;
 mod family;
+mod formula;
 mod limit;
 mod program;
 mod run;
@@ -24,13 +26,17 @@ mod value;
 
 use std::ops::ControlFlow;
 
+pub use breaking::BreakingCode;
 pub use choice::{Choice, Component};
 pub use family::{Lower, Quotient, SubtractionSet};
+pub(crate) use formula::{Condition, Formula};
 pub use limit::DynamicLimit;
 
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::number::{Integer, Natural, show_state};
 use crate::rule::{Parameters, Play, Ruleset, Warning};
+use eval::Patience;
 use program::Program;
 use value::{Halt, Number};
 
@@ -39,7 +45,7 @@ const WARNED: u64 = 1000;
 /// The steps made to find that out.
 const WARNING_STEPS: u64 = 2_000_000;
 /// The steps made to visit the options of one state, seconds of work: `i - 10^18 for i >= 0` would not end.
-const VISIT_STEPS: u64 = 1 << 28;
+const PATIENCE: Patience<'static> = Patience { steps: 1 << 28, limits: None };
 /// The steps made to list options.
 const LISTING_STEPS: u64 = 1 << 24;
 
@@ -105,7 +111,44 @@ impl Game {
         last: Option<u64>,
         mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
-        self.visit_machine(state, last, VISIT_STEPS, &mut visit)
+        self.visit_machine(state, last, PATIENCE, &mut visit)
+    }
+
+    /// As [`Game::visit_options`], as long as the limits allow.
+    ///
+    /// # Errors
+    /// As [`Game::visit_options`], and [`Error::Stopped`].
+    pub fn visit_options_within(
+        &self,
+        state: &[u64],
+        last: Option<u64>,
+        limits: &Limits,
+        mut visit: impl FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> Result<(), Error> {
+        let patience = Patience { steps: u64::MAX, limits: Some(limits) };
+        self.visit_machine(state, last, patience, &mut visit)
+    }
+
+    /// Calls `each` with every option, as long as the limits allow, until it fails.
+    ///
+    /// # Errors
+    /// As [`Game::visit_options_within`], and those of `each`.
+    pub(crate) fn each_option(
+        &self,
+        state: &[u64],
+        last: Option<u64>,
+        limits: &Limits,
+        mut each: impl FnMut(&[u64]) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut failed = None;
+        self.visit_options_within(state, last, limits, |parts| match each(parts) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        })?;
+        failed.map_or(Ok(()), Err)
     }
 
     /// As [`Game::visit_options`] for components of any size, with integers of any size.
@@ -119,14 +162,24 @@ impl Game {
     ) -> Result<(), Error> {
         let state: Vec<Integer> = component.heaps.iter().cloned().map(Integer::from).collect();
         let last = component.last.clone().map(Integer::from);
-        self.visit_big(&state, last, VISIT_STEPS, &mut visit)
+        self.visit_big(&state, last, PATIENCE, &mut visit)
+    }
+
+    /// Whether the options of an untouched component can be gone through in so many steps.
+    pub(crate) fn has_few_choices(&self, state: &[u64], steps: u64) -> bool {
+        let mut left = steps;
+        let mut visit = |_: &[u64]| {
+            left = left.saturating_sub(1);
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        self.visit_machine(state, None, Patience { steps, limits: None }, &mut visit).is_ok() && left > 0
     }
 
     fn visit_machine(
         &self,
         state: &[u64],
         last: Option<u64>,
-        steps: u64,
+        patience: Patience<'_>,
         visit: &mut impl FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         if let Some((small, last)) = machine(state, last) {
@@ -142,7 +195,7 @@ impl Game {
                     visit(&heaps)
                 }
             };
-            match run::run(&self.program, &small, last, steps, &mut show) {
+            match run::run(&self.program, &small, last, patience, &mut show) {
                 Err(Halt::Overflow) => {}
                 outcome => return finish(outcome, &small),
             }
@@ -150,7 +203,7 @@ impl Game {
         let big: Vec<Integer> = state.iter().map(|&heap| heap.into()).collect();
         let mut heaps = Vec::new();
         let mut too_large = None;
-        self.visit_big(&big, last.map(Integer::from), steps, &mut |option| {
+        self.visit_big(&big, last.map(Integer::from), patience, &mut |option| {
             heaps.clear();
             for heap in option {
                 let Ok(small) = u64::try_from(heap) else {
@@ -174,11 +227,11 @@ impl Game {
         &self,
         state: &[Integer],
         last: Option<Integer>,
-        steps: u64,
+        patience: Patience<'_>,
         visit: &mut impl FnMut(&[Integer]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         self.check(state)?;
-        finish(run::run(&self.program, state, last, steps, visit), state)
+        finish(run::run(&self.program, state, last, patience, visit), state)
     }
 
     fn check<N: Number>(&self, state: &[N]) -> Result<(), Error> {
@@ -197,15 +250,37 @@ impl Game {
     /// # Errors
     /// As [`Game::visit_options`]; [`Error::OutOfReach`] when too many choices have to be tried.
     pub fn options(&self, component: &Component, at_most: usize) -> Result<Option<Vec<Choice>>, Error> {
-        let mut choices = choice::Choices::new(component, at_most, LISTING_STEPS);
+        self.list(component, at_most, Patience { steps: LISTING_STEPS, limits: None })
+    }
+
+    /// As [`Game::options`], as long as the limits allow.
+    ///
+    /// # Errors
+    /// As [`Game::options`], and [`Error::Stopped`].
+    pub fn options_within(
+        &self,
+        component: &Component,
+        at_most: usize,
+        limits: &Limits,
+    ) -> Result<Option<Vec<Choice>>, Error> {
+        self.list(component, at_most, Patience { steps: u64::MAX, limits: Some(limits) })
+    }
+
+    fn list(
+        &self,
+        component: &Component,
+        at_most: usize,
+        patience: Patience<'_>,
+    ) -> Result<Option<Vec<Choice>>, Error> {
+        let mut choices = choice::Choices::new(component, at_most, patience.steps);
         if let Some((state, last)) = component.machine() {
-            self.visit_machine(&state, last, LISTING_STEPS, &mut |option| {
+            self.visit_machine(&state, last, patience, &mut |option| {
                 choices.add(option.iter().map(|&heap| Natural::from(heap)))
             })?;
         } else {
             let state: Vec<Integer> = component.heaps.iter().cloned().map(Integer::from).collect();
             let last = component.last.clone().map(Integer::from);
-            self.visit_big(&state, last, LISTING_STEPS, &mut |option| {
+            self.visit_big(&state, last, patience, &mut |option| {
                 choices.add(option.iter().map(Number::magnitude))
             })?;
         }
@@ -239,7 +314,8 @@ impl Game {
     fn never_moves(&self) -> bool {
         choice::states(self.program.arity).skip(1).take(WARNED as usize).all(|state| {
             let mut found = false;
-            let visited = self.visit_machine(&state, None, WARNING_STEPS / WARNED, &mut |_| {
+            let patience = Patience { steps: WARNING_STEPS / WARNED, limits: None };
+            let visited = self.visit_machine(&state, None, patience, &mut |_| {
                 found = true;
                 ControlFlow::Break(())
             });

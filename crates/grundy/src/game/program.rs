@@ -176,6 +176,26 @@ impl Program {
     }
 }
 
+/// A condition whose only names are those of the state, the slots 0, 1, …
+///
+/// # Errors
+/// [`Error::Unbound`] for any other name; [`Error::Syntax`] for `last`.
+pub(super) fn lone_condition(cond: &ast::Cond, names: &[String]) -> Result<Cond, Error> {
+    let mut resolver = Resolver::of_state(names);
+    let resolved = resolver.cond(cond)?;
+    resolver.without_last(resolved)
+}
+
+/// As [`lone_condition`], an expression.
+///
+/// # Errors
+/// As [`lone_condition`].
+pub(super) fn lone_expression(expr: &ast::Expr, names: &[String]) -> Result<Expr, Error> {
+    let mut resolver = Resolver::of_state(names);
+    let resolved = resolver.expr(expr)?;
+    resolver.without_last(resolved)
+}
+
 /// Names to slots. The innermost name wins.
 #[derive(Default)]
 struct Resolver<'a> {
@@ -194,6 +214,21 @@ struct Used {
 }
 
 impl<'a> Resolver<'a> {
+    fn of_state(names: &'a [String]) -> Self {
+        let mut resolver = Self::default();
+        for name in names {
+            resolver.bind(name);
+        }
+        resolver
+    }
+
+    fn without_last<T>(&self, resolved: T) -> Result<T, Error> {
+        if self.used.last {
+            return Err(Error::syntax("`last` is not known here", Span::default()));
+        }
+        Ok(resolved)
+    }
+
     fn bind(&mut self, name: &'a str) -> usize {
         let slot = self.next;
         self.scope.push((name, slot));

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::amounts::{Allowed, Stretches, amounts, collect};
 use super::arrow::{arrow, sum};
 use super::code::code;
-use super::eval::Frame;
+use super::eval::{Frame, Patience};
 use super::program::{Amounts, HEAP, LEFT, Move, Program, Split, TAKEN, Where};
 use super::split::{show, splits};
 use super::value::{Halt, Number};
@@ -23,19 +23,19 @@ pub(super) struct Scene<'a, N> {
 
 impl<N: Number> Scene<'_, N> {
     /// The amounts of `first`, found when they are needed for the first time.
-    pub(super) fn first(&self, frame: &mut Frame<N>) -> Result<&Stretches<N>, Halt> {
+    pub(super) fn first(&self, frame: &mut Frame<'_, N>) -> Result<&Stretches<N>, Halt> {
         if let Some(found) = self.first.get() {
             return Ok(found);
         }
         let found = match &self.program.first {
             Some(list) => {
-                let mut own = Frame::new(self.program.slots, None, frame.steps);
+                let mut own = Frame::new(self.program.slots, None, frame.patience);
                 own.set(HEAP, self.total.clone());
                 for (i, heap) in self.state.iter().enumerate() {
                     own.set(HEAP + 1 + i, heap.clone());
                 }
                 let found = collect(list, &Allowed::taking(&self.total), &mut own);
-                frame.steps = own.steps;
+                frame.patience = own.patience;
                 found?
             }
             None => Stretches::default(),
@@ -44,19 +44,19 @@ impl<N: Number> Scene<'_, N> {
     }
 }
 
-/// Calls `visit` with every option of `state`, in at most `steps` steps.
+/// Calls `visit` with every option of `state`, as long as `patience` lasts.
 pub(super) fn run<N: Number>(
     program: &Program,
     state: &[N],
     last: Option<N>,
-    steps: u64,
+    patience: Patience<'_>,
     visit: &mut impl FnMut(&[N]) -> ControlFlow<()>,
 ) -> Result<(), Halt> {
     let dynamic = program.first.is_some();
     let last = last.filter(|_| dynamic);
     let untouched = dynamic && last.is_none();
     let scene = Scene { program, state, total: sum(state)?, untouched, first: OnceCell::new() };
-    let mut frame = Frame::new(program.slots, last, steps);
+    let mut frame = Frame::new(program.slots, last, patience);
     for one in &program.moves {
         for (slot, heap) in state.iter().enumerate() {
             frame.set(slot, heap.clone());
@@ -104,7 +104,7 @@ fn moves<N: Number>(
     then: Option<&Split>,
     cond: Option<&Where>,
     scene: &Scene<N>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     visit: &mut impl FnMut(&[N]) -> ControlFlow<()>,
 ) -> Result<(), Halt> {
     let cond = cond.filter(|cond| !(scene.untouched && cond.uses_last));
@@ -115,7 +115,7 @@ fn moves<N: Number>(
     let heap = &scene.total;
     let plain = then.is_none() && cond.is_none_or(|cond| cond.stage == Where::START);
     let one = N::small(1);
-    let mut emit = |frame: &mut Frame<N>, from: &N, to: &N| {
+    let mut emit = |frame: &mut Frame<'_, N>, from: &N, to: &N| {
         let mut amount = from.clone();
         loop {
             let other = heap.sub(&amount)?;

@@ -41,7 +41,7 @@ pub(super) enum Figure {
 
 impl<N: Number> Members<N> {
     /// The values of a binder.
-    pub(super) fn of(values: &Values, frame: &Frame<N>) -> Result<Self, Halt> {
+    pub(super) fn of(values: &Values, frame: &Frame<'_, N>) -> Result<Self, Halt> {
         match values {
             Values::Range(from, to) => {
                 let from = frame.value(from)?;
@@ -53,7 +53,7 @@ impl<N: Number> Members<N> {
     }
 
     /// A named set, of which only the members up to `most` are wanted (more may come).
-    pub(super) fn of_set(set: &Set, frame: &Frame<N>, most: Option<&N>) -> Result<Self, Halt> {
+    pub(super) fn of_set(set: &Set, frame: &Frame<'_, N>, most: Option<&N>) -> Result<Self, Halt> {
         let one = || N::small(1);
         Ok(match set {
             Set::Powers(base) => {

@@ -24,7 +24,7 @@ pub(super) fn splits<N: Number>(
     split: &Split,
     least: usize,
     cond: Option<&Where>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
     visit: &mut impl FnMut(&[N]) -> ControlFlow<()>,
 ) -> Result<(), Halt> {
     let left = frame.get(LEFT).clone();
@@ -146,7 +146,7 @@ fn some_order<N: Number>(
     slot: usize,
     heaps: &[N],
     order: &mut Vec<usize>,
-    frame: &mut Frame<N>,
+    frame: &mut Frame<'_, N>,
 ) -> Result<bool, Halt> {
     let mut found = false;
     order.clear();

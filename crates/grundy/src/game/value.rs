@@ -12,7 +12,7 @@ use crate::number::primes;
 use crate::number::{Integer, Natural};
 use crate::rule::Span;
 
-/// A product or power of more bits than this is an arithmetic error, so that `9^9^9` is one.
+/// A product or power of more bits than this is out of reach, so that `9^9^9` is.
 pub(super) const MOST_BITS: usize = 1 << 26;
 
 /// Why an enumeration ends before its end.
@@ -222,7 +222,7 @@ impl Number for i64 {
 }
 
 fn too_long() -> Halt {
-    Halt::wrong(format!("a number of more than {MOST_BITS} bits"))
+    Halt::out_of_reach(format!("a number of the rule has more than {MOST_BITS} bits"), "smaller powers")
 }
 
 impl Number for Integer {

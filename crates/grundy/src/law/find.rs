@@ -1,11 +1,14 @@
 //! Which law answers for a game of single heaps, and what it says of a heap of any size.
 
+use super::arithmetic::Arithmetic;
+use super::choices::Choices;
+use super::guy_smith::GuySmith;
+use super::residue::{Amounts, Residue};
+use super::schwenk::LimitFunction;
+use super::slow_interval::SlowInterval;
+use super::window::Window;
 use crate::error::Error;
-use crate::game::{DynamicLimit, Game, Lower, SubtractionSet};
-use crate::law::residue::{Amounts, Residue};
-use crate::law::schwenk::LimitFunction;
-use crate::law::slow_interval::SlowInterval;
-use crate::law::window::Window;
+use crate::game::{Choice, DynamicLimit, Game, Lower, SubtractionSet};
 use crate::limits::Limits;
 use crate::number::Natural;
 
@@ -18,15 +21,21 @@ pub enum Law {
     Residue(Residue, SubtractionSet),
     /// An interval game with a slow lower end.
     SlowInterval(SlowInterval),
+    /// A finite code that leaves at most two heaps.
+    GuySmith(GuySmith),
+    /// Any amount but finitely many, or splits after some.
+    Arithmetic(Arithmetic),
 }
 
 /// Tables searched for the period of a finite subtraction set.
 const WINDOW_BOUND: usize = 1 << 24;
 /// Periods tried for an infinite subtraction set.
 const RESIDUE_BOUND: usize = 1 << 12;
+/// Tables searched for the period of a code.
+const CODE_BOUND: usize = 1 << 15;
 
 impl Law {
-    /// The law of a game, if one of the theorems applies.
+    /// The law of a game, if one of the theorems applies; the cheapest first.
     ///
     /// # Errors
     /// [`Error::Memory`] and [`Error::Stopped`].
@@ -38,15 +47,25 @@ impl Law {
             }
             .map(Self::SlowInterval));
         }
-        let Some(set) = game.subtraction_set() else { return Ok(None) };
-        if set.powers_of.is_empty() {
+        if let Some(set) = game.subtraction_set() {
+            if !set.is_infinite() {
+                return Ok(
+                    Window::find(&set.finite, WINDOW_BOUND, limits)?.map(|window| Self::Window(window, set))
+                );
+            }
+            let mut amounts = vec![Amounts::List(set.finite.iter().map(|&amount| amount.into()).collect())];
+            amounts.extend(set.powers_of.iter().map(|&base| Amounts::PowersOf(base.into())));
+            amounts.extend(set.primes.then_some(Amounts::Primes));
+            amounts.extend(set.prime_powers.then_some(Amounts::PrimePowers));
             return Ok(
-                Window::find(&set.finite, WINDOW_BOUND, limits)?.map(|window| Self::Window(window, set))
+                Residue::find(&amounts, RESIDUE_BOUND, limits)?.map(|residue| Self::Residue(residue, set))
             );
         }
-        let mut amounts = vec![Amounts::List(set.finite.iter().map(|&amount| amount.into()).collect())];
-        amounts.extend(set.powers_of.iter().map(|&base| Amounts::PowersOf(base.into())));
-        Ok(Residue::find(&amounts, RESIDUE_BOUND, limits)?.map(|residue| Self::Residue(residue, set)))
+        let Some(code) = game.breaking_code() else { return Ok(None) };
+        if code.tail == 0 {
+            return Ok(GuySmith::find(&code, CODE_BOUND, limits)?.map(Self::GuySmith));
+        }
+        Ok(Arithmetic::find(&code, CODE_BOUND, limits)?.map(Self::Arithmetic))
     }
 
     /// The Grundy value of a heap.
@@ -58,36 +77,60 @@ impl Law {
             Self::Window(window, _) => Ok(window.value(heap).into()),
             Self::Residue(residue, _) => Ok(residue.value(heap).into()),
             Self::SlowInterval(interval) => interval.value(heap, limits),
+            Self::GuySmith(law) => Ok(law.value(heap).into()),
+            Self::Arithmetic(law) => Ok(law.value(heap)),
         }
     }
 
-    /// The options of a heap that have this value, largest first, each once.
+    /// The options of a heap that have this value: all counted, the first `room` listed.
     ///
-    /// Takes as many steps as there are amounts up to the heap, or as [`SlowInterval::value`].
+    /// Takes as many steps as there are amounts up to the heap, or as [`SlowInterval::value`], or as said at
+    /// [`GuySmith::options_with_value`] and [`Arithmetic::options_with_value`].
     ///
     /// # Errors
-    /// As [`Law::value`].
+    /// As [`Law::value`]; [`Error::OutOfReach`] when the options are too many to be tried, [`Error::Memory`].
     pub fn options_with_value(
         &self,
         heap: &Natural,
         value: &Natural,
+        room: usize,
         limits: &Limits,
-    ) -> Result<Vec<Natural>, Error> {
-        let (set, value_of): (_, &dyn Fn(&Natural) -> u32) = match self {
-            Self::Window(window, set) => (set, &|heap| window.value(heap)),
-            Self::Residue(residue, set) => (set, &|heap| residue.value(heap)),
-            Self::SlowInterval(interval) => {
-                return Ok(interval.option_with_value(heap, value, limits)?.into_iter().collect());
+    ) -> Result<Choices, Error> {
+        let small = u32::try_from(value);
+        let by_amounts = |set: &SubtractionSet, value_of: &dyn Fn(&Natural) -> u32| {
+            if !set.lists_up_to(heap) {
+                return Err(Error::OutOfReach {
+                    message: format!(
+                        "the amounts up to {} are too many to be tried",
+                        crate::number::brief(heap)
+                    ),
+                    needs: "a heap below 2^20 for primes".to_owned(),
+                });
             }
+            let mut choices = Choices::default();
+            for (tried, amount) in (0..).zip(set.amounts_up_to(heap)) {
+                if tried % 1024 == 0 {
+                    limits.progress("winning moves", tried, 0)?;
+                }
+                let left = heap - amount;
+                if Ok(value_of(&left)) == small {
+                    choices.add(Choice::of_heap(heap, left), room);
+                }
+            }
+            Ok(choices)
         };
-        let mut options: Vec<Natural> = set
-            .amounts_up_to(heap)
-            .map(|amount| heap - amount)
-            .filter(|option| Natural::from(value_of(option)) == *value)
-            .collect();
-        options.sort_unstable_by(|a, b| b.cmp(a));
-        options.dedup();
-        Ok(options)
+        match self {
+            Self::Window(window, set) => by_amounts(set, &|heap| window.value(heap)),
+            Self::Residue(residue, set) => by_amounts(set, &|heap| residue.value(heap)),
+            Self::SlowInterval(interval) => {
+                let option = interval.option_with_value(heap, value, limits)?;
+                let choices = option.map(|left| Choice::of_heap(heap, left)).into_iter().collect();
+                Ok(Choices::of(choices, room))
+            }
+            Self::GuySmith(law) => small
+                .map_or(Ok(Choices::default()), |value| law.options_with_value(heap, value, room, limits)),
+            Self::Arithmetic(law) => law.options_with_value(heap, value, room, limits),
+        }
     }
 
     /// The theorem, by its section of `docs/theory.md` and its name.
@@ -96,16 +139,33 @@ impl Law {
             Self::Window(..) => "theorem §1.1 (window periodicity)",
             Self::Residue(..) => "theorem §2 (residues)",
             Self::SlowInterval(_) => "theorem §3 (slow interval)",
+            Self::GuySmith(_) => "theorem §1.2 (Guy–Smith)",
+            Self::Arithmetic(_) => "theorem §1.4 (arithmetic period)",
         }
     }
 
     /// The greatest heap of the table on which the theorem's conditions were checked; `None` when they follow
     /// from the form of the rule.
     pub fn checked_to(&self) -> Option<Natural> {
+        let last = |size: usize| Some(Natural::from(size.saturating_sub(1)));
         match self {
-            Self::Window(window, _) => Some(window.preperiod() + window.period() + window.reach()),
-            Self::Residue(residue, _) => Some(Natural::from(residue.period()) - Natural::ONE),
+            Self::Window(window, _) => {
+                Some((window.preperiod() + window.period() + window.reach()) - Natural::ONE)
+            }
+            Self::Residue(residue, _) => last(residue.period()),
             Self::SlowInterval(_) => None,
+            Self::GuySmith(law) => last(law.evidence()),
+            Self::Arithmetic(law) => last(law.evidence()),
+        }
+    }
+
+    /// Whether sums under misère play follow the misère-Nim rule: a theorem for subtraction sets, finite or infinite,
+    /// and for slow intervals (§6 of the theory notes).
+    pub fn follows_misere_nim(&self) -> bool {
+        match self {
+            Self::Window(..) | Self::Residue(..) | Self::SlowInterval(_) => true,
+            Self::GuySmith(_) => false,
+            Self::Arithmetic(law) => law.is_subtraction_set(),
         }
     }
 }

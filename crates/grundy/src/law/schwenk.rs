@@ -18,11 +18,13 @@
 //! up to f⁻¹(n), see [`Schwenk`]. That f is nondecreasing is for the caller to prove.
 
 mod multiple;
+mod recurrence;
 mod terms;
 
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
+pub use recurrence::Recurrence;
 use terms::Terms;
 
 const TASK: &str = "making the lost sizes of dynamic nim";

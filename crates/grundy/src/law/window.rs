@@ -10,6 +10,7 @@
 //! A period always exists, since there are only finitely many windows of M values that are at most |S|, but it
 //! can be far away.
 
+use super::period::repetition;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
@@ -148,35 +149,6 @@ impl Window {
     pub fn reach(&self) -> Natural {
         Natural::from(self.reach) * self.unit
     }
-}
-
-/// The least p ≥ 1 such that the last `reach` values also stand p places earlier, in O(|values|).
-///
-/// Searches the table from its end for its own last `reach` values, as Knuth, Morris and Pratt do (1977).
-fn repetition(values: &[u32], reach: usize) -> Option<usize> {
-    let size = values.len();
-    let from_end = |i: usize| values[size - 1 - i];
-    // border[i]: the longest proper border of the first i + 1 letters of the pattern.
-    let mut border = vec![0_u32; reach];
-    let mut matched = 0;
-    for i in 1..reach {
-        while matched > 0 && from_end(i) != from_end(matched) {
-            matched = border[matched - 1] as usize;
-        }
-        matched += usize::from(from_end(i) == from_end(matched));
-        border[i] = matched as u32;
-    }
-    matched = 0;
-    for i in 1..size {
-        while matched > 0 && from_end(i) != from_end(matched) {
-            matched = border[matched - 1] as usize;
-        }
-        matched += usize::from(from_end(i) == from_end(matched));
-        if matched == reach {
-            return Some(i + 1 - reach);
-        }
-    }
-    None
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

@@ -214,7 +214,7 @@ impl Parser<'_> {
     }
 
     /// A condition in brackets.
-    fn inner_condition(&mut self) -> Parsed<Cond> {
+    pub(super) fn inner_condition(&mut self) -> Parsed<Cond> {
         let mut some = vec![self.conjunction()?];
         while self.eat_word(Word::Or) {
             some.push(self.conjunction()?);

@@ -22,7 +22,7 @@ pub use words::words;
 
 use crate::error::Error;
 use crate::number::Integer;
-use ast::{Amounts, Move, Name};
+use ast::{Amounts, Cond, Expr, Move, Name};
 
 /// The language in a hundred lines, for people.
 pub const REFERENCE: &str = include_str!("reference.md");
@@ -37,6 +37,22 @@ pub struct Warning {
     pub message: String,
     /// The place in the rule.
     pub span: Option<Span>,
+}
+
+/// Reads a condition of the rule language that stands alone; its names mean nothing yet.
+///
+/// # Errors
+/// [`Error::Syntax`].
+pub(crate) fn condition(text: &str) -> Result<Cond, Error> {
+    parser::Parser::new(text)?.lone_condition()
+}
+
+/// Reads an expression of the rule language that stands alone; its names mean nothing yet.
+///
+/// # Errors
+/// [`Error::Syntax`].
+pub(crate) fn expression(text: &str) -> Result<Expr, Error> {
+    parser::Parser::new(text)?.lone_expression()
 }
 
 /// A rule that has been read and found well-formed: what may be done to one component.

@@ -111,6 +111,21 @@ impl<'t> Parser<'t> {
         Ok(Written { moves, clauses })
     }
 
+    /// A condition and nothing else.
+    pub(super) fn lone_condition(mut self) -> Parsed<Cond> {
+        let cond = self.inner_condition()?;
+        if *self.peek() == Token::End { Ok(cond) } else { self.expected("the end of the condition") }
+    }
+
+    /// An expression and nothing else.
+    pub(super) fn lone_expression(mut self) -> Parsed<Expr> {
+        if !self.starts_expression() {
+            return self.expected("an expression");
+        }
+        let expr = self.expression()?;
+        if *self.peek() == Token::End { Ok(expr) } else { self.expected("the end of the expression") }
+    }
+
     // The tokens.
 
     pub(super) fn peek(&self) -> &Token {

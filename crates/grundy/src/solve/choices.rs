@@ -1,34 +1,8 @@
-//! Winning choices in one component, counted exactly and listed as far as asked.
+//! Winning choices, put together.
 
 use super::{Listing, WinningMove, WinningMoves};
-use crate::game::Choice;
+pub(super) use crate::law::Choices;
 use crate::number::Natural;
-
-/// Choices in one component.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Choices {
-    /// How many.
-    pub(super) count: Natural,
-    /// The least and the greatest take.
-    pub(super) takes: Option<(Natural, Natural)>,
-    /// Whether some choice takes nothing.
-    pub(super) without_take: bool,
-    /// The first of them in order.
-    pub(super) listed: Vec<Choice>,
-}
-
-impl Choices {
-    /// Distinct choices, in any order, of which the first `list` are kept.
-    pub(super) fn of(mut choices: Vec<Choice>, list: usize) -> Self {
-        choices.sort_unstable();
-        let takes = || choices.iter().filter_map(|choice| choice.take.clone());
-        let ends = takes().min().zip(takes().max());
-        let without_take = choices.iter().any(|choice| choice.take.is_none());
-        let count = Natural::from(choices.len());
-        choices.truncate(list);
-        Self { count, takes: ends, without_take, listed: choices }
-    }
-}
 
 /// Puts the choices of the components of a position together, in the order of their indexes.
 pub(super) struct Gather {
@@ -43,6 +17,7 @@ impl Gather {
         let room = match listing {
             Listing::First(most) => most,
             Listing::All => usize::MAX,
+            Listing::Nothing => 0,
         };
         Self { room, without_take: false, takes: None, moves: WinningMoves::default() }
     }

@@ -1,15 +1,15 @@
 //! Grundy values of the components of one game, and the options that have a given value, by the cheapest method
 //! that reaches: the table, a law, or the states that can be reached.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
+use super::answer::{Basis, BasisKind};
 use super::choices::Choices;
+use super::found::Found;
 use crate::error::Error;
-use crate::game::{Choice, Component, Game};
+use crate::game::{Component, Game};
 use crate::law::Law;
 use crate::limits::Limits;
 use crate::number::{Natural, total};
+use crate::proof::{Theorem, certify};
 use crate::rule::Play;
 use crate::table::Kind;
 use crate::table::heaps::GrundyValues;
@@ -36,20 +36,41 @@ pub(super) enum Method {
 #[allow(clippy::option_option, reason = "not looked for, or looked for in vain")]
 pub(super) struct Components {
     game: Game,
+    /// Who cannot move wins: then only laws under which the misère-Nim rule holds are of use.
+    misere: bool,
     /// Looked for once; what was found, if anything.
     law: Option<Option<Law>>,
+    /// Whether a law is to be proved before it answers.
+    proving: bool,
+    /// The kind of certificate that was accepted for the law.
+    proof: Option<Option<&'static str>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
     states: Option<States>,
+    /// The greatest amount of a subtraction game that is no interval.
+    greatest_amount: u64,
 }
 
 impl Components {
     /// The components of a game; the values are those of normal play whatever its play.
     pub(super) fn new(game: &Game) -> Self {
+        let misere = game.ruleset().play() == Play::Misere;
         let game = game.with_play(Play::Normal);
         let steps = game.dynamic_limit().map(Steps::of_limit);
         let states = States::new(&game, Kind::Grundy);
-        Self { game, law: None, heaps: GrundyValues::new(), steps, states }
+        let amounts = if game.interval().is_some() { None } else { game.subtraction_set() };
+        let greatest_amount = amounts.and_then(|set| set.finite.last().copied()).unwrap_or(0);
+        Self {
+            game,
+            misere,
+            law: None,
+            proving: false,
+            proof: None,
+            heaps: GrundyValues::new(),
+            steps,
+            states,
+            greatest_amount,
+        }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -59,9 +80,38 @@ impl Components {
     /// The law of the game, looked for once.
     pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
         if self.law.is_none() {
-            self.law = Some(Law::find(&self.game, limits)?);
+            let law = match Law::find(&self.game, limits) {
+                // What cannot be looked for is not found; the table may still do.
+                Err(Error::Memory { .. }) => None,
+                found => found?,
+            };
+            self.law = Some(law.filter(|law| !self.misere || law.follows_misere_nim()));
         }
         Ok(self.law.as_ref().and_then(Option::as_ref))
+    }
+
+    /// From now on a law has its certificate made and checked, once, before it answers.
+    pub(super) fn prove(&mut self) {
+        self.proving = true;
+    }
+
+    /// The kind of the accepted certificate, if laws are to be proved and this one is.
+    fn proof(&mut self, limits: &Limits) -> Result<Option<&'static str>, Error> {
+        if !self.proving {
+            return Ok(None);
+        }
+        if self.proof.is_none() {
+            let play = if self.misere { Play::Misere } else { Play::Normal };
+            let game = self.game.with_play(play);
+            let misere = self.misere;
+            let theorem = self
+                .law(limits)?
+                .cloned()
+                .map(|law| if misere { Theorem::MisereNim(law) } else { Theorem::Values(law) });
+            let proof = theorem.and_then(|theorem| certify(&game, &theorem).ok());
+            self.proof = Some(proof.map(|proof| proof.accepted.kind()));
+        }
+        Ok(self.proof.flatten())
     }
 
     /// The table of single heaps so far.
@@ -77,25 +127,36 @@ impl Components {
         if self.game.ruleset().is_dynamic() || self.game.ruleset().arity() > 1 {
             return Ok(Method::States);
         }
-        let small = *greatest <= Natural::from(SMALL);
+        // A law of amounts is found on a table that is longer than its greatest amount.
+        let small = *greatest <= Natural::from(SMALL.max(self.greatest_amount));
         Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
     }
 
-    /// The name of a method, and the bound of what it was checked on.
+    /// What a method rests on.
     pub(super) fn basis(
         &mut self,
         method: Method,
         greatest: &Natural,
         limits: &Limits,
-    ) -> Result<(String, Option<Natural>), Error> {
+    ) -> Result<Basis, Error> {
+        let computed = |method: &str, checked_to| Basis {
+            kind: BasisKind::Computed,
+            method: method.to_owned(),
+            checked_to,
+        };
         Ok(match method {
-            Method::Heaps => ("table".to_owned(), Some(greatest.clone())),
-            Method::Steps => ("table of step functions".to_owned(), Some(greatest.clone())),
-            Method::States => ("reachable states".to_owned(), Some(greatest.clone())),
-            Method::Law => match self.law(limits)? {
-                Some(law) => (law.method().to_owned(), law.checked_to()),
-                None => ("none".to_owned(), None),
-            },
+            Method::Heaps => computed("table", Some(greatest.clone())),
+            Method::Steps => computed("table of step functions", Some(greatest.clone())),
+            Method::States => computed("reachable states", Some(greatest.clone())),
+            Method::Law => {
+                if let Some(kind) = self.proof(limits)? {
+                    return Ok(Basis { kind: BasisKind::Proved, method: kind.to_owned(), checked_to: None });
+                }
+                match self.law(limits)? {
+                    Some(law) => computed(law.method(), law.checked_to()),
+                    None => computed("none", None),
+                }
+            }
         })
     }
 
@@ -143,7 +204,7 @@ impl Components {
                 let heap = component.machine_heaps()?[0];
                 let Some(steps) = &mut self.steps else { return Err(self.too_large(component)) };
                 steps.extend(heap, limits)?;
-                Ok(steps.value_of(&self.game, heap, component.machine_last())?.into())
+                Ok(steps.value_of(&self.game, heap, component.machine_last(), limits)?.into())
             }
             Method::States => {
                 let heaps = component.machine_heaps()?;
@@ -167,48 +228,36 @@ impl Components {
     ) -> Result<Choices, Error> {
         if method == Method::Law {
             let heap = &component.heaps[0];
-            let options = match self.law(limits)? {
-                Some(law) => law.options_with_value(heap, value, limits)?,
-                None => return Err(self.too_large(component)),
+            return match self.law(limits)? {
+                Some(law) => law.options_with_value(heap, value, list, limits),
+                None => Err(self.too_large(component)),
             };
-            let choices = options.into_iter().map(|option| Choice::of_heap(heap, option));
-            return Ok(Choices::of(choices.collect(), list));
         }
         let heaps = component.machine_heaps()?;
         let whole = total(&heaps);
         let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
         let arity = self.game.ruleset().arity();
-        let (mut found, mut failed) = (BTreeSet::new(), None);
+        let mut found = Found::new(&heaps, limits);
         let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
-        self.game.visit_options(&heaps, component.machine_last(), |parts| {
+        self.game.each_option(&heaps, component.machine_last(), limits, |parts| {
             let reached = match method {
-                Method::Heaps | Method::Law => Ok(table.xor(parts)),
+                Method::Heaps | Method::Law => table.xor(parts),
                 Method::Steps => {
                     let left = parts.first().copied().unwrap_or(0);
-                    steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))
+                    steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))?
                 }
                 Method::States => parts.chunks(arity).try_fold(0, |sum, part| {
                     let taken = whole - total(part);
                     let last = self.game.ruleset().is_dynamic().then_some(taken);
-                    let value = states
-                        .as_mut()
-                        .map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
-                    Ok(sum ^ value)
-                }),
+                    let states = states.as_mut();
+                    let value =
+                        states.map_or(Ok(0), |states| states.value(&self.game, part, last, limits))?;
+                    Ok::<u32, Error>(sum ^ value)
+                })?,
             };
-            match reached {
-                Ok(reached) if reached == value => {
-                    found.insert(Choice::of_parts(&heaps, parts));
-                }
-                Ok(_) => {}
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if reached == value { found.add(parts) } else { Ok(()) }
         })?;
-        match failed {
-            Some(error) => Err(error),
-            None => Ok(Choices::of(found.into_iter().collect(), list)),
-        }
+        Ok(found.choices(list))
     }
 
     fn too_large(&self, component: &Component) -> Error {

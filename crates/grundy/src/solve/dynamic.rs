@@ -1,16 +1,15 @@
 //! One heap of dynamic nim: by its losing sizes where the limit is nondecreasing, otherwise by the table of least
 //! winning takes.
 
-use std::collections::BTreeSet;
-use std::ops::ControlFlow;
-
 use super::choices::{Choices, Gather};
+use super::found::Found;
 use super::{Answer, Basis, BasisKind, Listing, Why, afford_listing};
 use crate::error::Error;
 use crate::game::{Choice, Component, DynamicLimit, Game};
 use crate::law::schwenk::{Schwenk, WinningTakes};
 use crate::limits::Limits;
 use crate::number::{Integer, Natural};
+use crate::proof::{Theorem, certify};
 use crate::rule::Play;
 use crate::table::Outcome;
 use crate::table::threshold::Threshold;
@@ -23,11 +22,14 @@ pub(super) struct DynamicHeap {
     limit: DynamicLimit,
     play: Play,
     theorem: Option<Schwenk<DynamicLimit>>,
+    /// What the theorem's answers rest on.
+    basis: Basis,
     table: Threshold,
 }
 
 impl DynamicHeap {
-    pub(super) const METHOD: &str = "theorem §4 (Schwenk)";
+    const METHOD: &str = "theorem §4 (Schwenk)";
+    const TABLE: &str = "table of least winning takes";
 
     /// The heap of a game, if it is dynamic nim.
     pub(super) fn of(game: &Game) -> Option<Self> {
@@ -37,12 +39,22 @@ impl DynamicHeap {
         let theorem =
             theorem.filter(|theorem| play == Play::Normal || theorem.has_misere_law().unwrap_or(false));
         let table = Threshold::of_limit(limit.clone()).under(play);
-        Some(Self { limit, play, theorem, table })
+        let basis = Basis { kind: BasisKind::Computed, method: Self::METHOD.to_owned(), checked_to: None };
+        Some(Self { limit, play, theorem, basis, table })
     }
 
-    /// Whether a theorem answers for heaps of any size.
-    pub(super) fn has_theorem(&self) -> bool {
-        self.theorem.is_some()
+    /// Has the theorem's certificate made and checked; it needs no more than the form of the rule.
+    pub(super) fn prove(&mut self, game: &Game) {
+        let theorem = Theorem::dynamic(game).ok().flatten().filter(|_| self.theorem.is_some());
+        if let Some(proof) = theorem.and_then(|theorem| certify(game, &theorem).ok()) {
+            let method = proof.accepted.kind().to_owned();
+            self.basis = Basis { kind: BasisKind::Proved, method, checked_to: None };
+        }
+    }
+
+    /// The method that decides a heap alone.
+    pub(super) fn method(&self) -> &'static str {
+        if self.theorem.is_some() { Self::METHOD } else { Self::TABLE }
     }
 
     /// The answer for one component.
@@ -74,11 +86,7 @@ impl DynamicHeap {
                     outcome: if idle || count > Natural::ZERO { Outcome::N } else { Outcome::P },
                     grundy: None,
                     moves: gather.finish(),
-                    basis: Basis {
-                        kind: BasisKind::Computed,
-                        method: Self::METHOD.to_owned(),
-                        checked_to: None,
-                    },
+                    basis: self.basis.clone(),
                     why: Why::LosingSizes {
                         parts: parts.into_iter().map(|part| (part.term, part.multiplicity)).collect(),
                         limit: most,
@@ -102,10 +110,11 @@ impl DynamicHeap {
         let Some(theorem) = &mut self.theorem else {
             return self.solve_by_table(game, component, listing, limits);
         };
-        let first_moves = game.options(component, MOST_FIRST_MOVES)?.ok_or_else(|| Error::OutOfReach {
-            message: format!("the heap {component} has more than {MOST_FIRST_MOVES} first moves to try"),
-            needs: "first moves of the form 1..h, or a smaller heap".to_owned(),
-        })?;
+        let first_moves =
+            game.options_within(component, MOST_FIRST_MOVES, limits)?.ok_or_else(|| Error::OutOfReach {
+                message: format!("the heap {component} has more than {MOST_FIRST_MOVES} first moves to try"),
+                needs: "first moves of the form 1..h, or a smaller heap".to_owned(),
+            })?;
         let idle = self.play == Play::Misere && first_moves.is_empty();
         let mut winning = Vec::new();
         for choice in first_moves {
@@ -127,7 +136,7 @@ impl DynamicHeap {
             outcome,
             grundy: None,
             moves: gather.finish(),
-            basis: Basis { kind: BasisKind::Computed, method: Self::METHOD.to_owned(), checked_to: None },
+            basis: self.basis.clone(),
             why: Why::Search,
         })
     }
@@ -142,32 +151,24 @@ impl DynamicHeap {
     ) -> Result<Answer, Error> {
         let heap = component.machine_heaps()?[0];
         self.table.extend(heap, limits)?;
-        let (mut winning, mut failed, mut any) = (BTreeSet::new(), None, false);
-        game.visit_options(&[heap], component.machine_last(), |parts| {
+        let heaps = [heap];
+        let (mut winning, mut any) = (Found::new(&heaps, limits), false);
+        game.each_option(&heaps, component.machine_last(), limits, |parts| {
             any = true;
-            match self.table.wins(heap, heap - parts.first().copied().unwrap_or(0)) {
-                Ok(true) => {
-                    winning.insert(Choice::of_parts(&[heap], parts));
-                }
-                Ok(false) => {}
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            let wins = self.table.wins(heap, heap - parts.first().copied().unwrap_or(0))?;
+            if wins { winning.add(parts) } else { Ok(()) }
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
         let idle = self.play == Play::Misere && !any;
         let outcome = if idle || !winning.is_empty() { Outcome::N } else { Outcome::P };
         let mut gather = Gather::new(listing);
-        gather.add(0, Choices::of(winning.into_iter().collect(), gather.room()));
+        gather.add(0, winning.choices(gather.room()));
         Ok(Answer {
             outcome,
             grundy: None,
             moves: gather.finish(),
             basis: Basis {
                 kind: BasisKind::Computed,
-                method: "table of least winning takes".to_owned(),
+                method: Self::TABLE.to_owned(),
                 checked_to: Some(component.heaps[0].clone()),
             },
             why: Why::Search,

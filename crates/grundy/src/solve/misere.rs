@@ -6,14 +6,14 @@
 //! subtraction sets and slow intervals it is a theorem. A component alone is decided by its own outcomes. Every
 //! other sum is searched.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::choices::{Choices, Gather};
 use super::components::{Components, Method};
+use super::found::Found;
 use super::{Answer, Basis, BasisKind, Listing, Position, Solver, Why};
 use crate::error::Error;
-use crate::game::{Choice, Component, Game};
+use crate::game::{Component, Game};
 use crate::limits::Limits;
 use crate::number::{Natural, total};
 use crate::rule::Play;
@@ -65,7 +65,12 @@ impl Misere {
             return Ok(method.to_owned());
         }
         let method = components.method(greatest, limits)?;
-        Ok(format!("theorem §6 (misère Nim), {}", components.describe(method, greatest, limits)?))
+        let described = components.describe(method, greatest, limits)?;
+        let otherwise = if alone { "each heap's own outcome" } else { "a search of positions" };
+        Ok(match method {
+            Method::Law => format!("theorem §6 (misère Nim), {described}"),
+            _ => format!("{described}; if theorem §6 (misère Nim) does not hold on it, {otherwise}"),
+        })
     }
 }
 
@@ -85,7 +90,7 @@ impl NimRule {
             }
             if table.values()[heap as usize] == 0 {
                 let (mut any, mut one) = (false, false);
-                components.game().visit_options(&[heap], None, |parts| {
+                components.game().visit_options_within(&[heap], None, limits, |parts| {
                     any = true;
                     one = table.xor(parts) == 1;
                     if one { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -126,7 +131,7 @@ impl Solver {
         limits: &Limits,
     ) -> Result<bool, Error> {
         for (game, greatest) in self.greatest_heaps(position).into_iter().enumerate() {
-            // A law is a subtraction set or a slow interval: the rule is a theorem for both.
+            // Here only laws are used for which the rule is a theorem.
             let Some(greatest) = greatest.filter(|_| methods[game] != Method::Law) else { continue };
             let to = u64::try_from(&greatest).unwrap_or(u64::MAX);
             if !self.misere.games[game].nim.holds(&self.components[game], to, limits)? {
@@ -155,15 +160,19 @@ impl Solver {
                 let others_large = how_many_large > usize::from(large(value));
                 if others_large { others } else { others ^ Natural::ONE }
             };
-            self.moves_to(position, valued, limits, target, &mut gather)?;
+            self.moves_to(position, valued, listing, limits, target, &mut gather)?;
         }
         Ok(Answer {
             outcome: if lost { Outcome::P } else { Outcome::N },
             grundy: None,
             moves: gather.finish(),
-            basis: Basis {
-                method: format!("theorem §6 (misère Nim), {}", valued.basis.method),
-                ..valued.basis.clone()
+            basis: match valued.basis.kind {
+                // The certificate is about sums already.
+                BasisKind::Proved => valued.basis.clone(),
+                _ => Basis {
+                    method: format!("theorem §6 (misère Nim), {}", valued.basis.method),
+                    ..valued.basis.clone()
+                },
             },
             why: Why::MisereNim(valued.values.clone()),
         })
@@ -182,38 +191,28 @@ impl Solver {
         let last = component.machine_last();
         let MisereGame { heaps: table, states, .. } = &mut self.misere.games[index];
         let plain = is_plain(game);
-        let (mut found, mut failed, mut any) = (BTreeSet::new(), None, false);
         if plain {
             table.extend(game, heaps[0], limits)?;
         }
-        let whole = total(&heaps);
-        game.visit_options(&heaps, last, |parts| {
+        let (whole, mut any) = (total(&heaps), false);
+        let mut found = Found::new(&heaps, limits);
+        game.each_option(&heaps, last, limits, |parts| {
             any = true;
             let outcome = if plain {
-                Ok(table.outcome(parts))
+                table.outcome(parts)
             } else {
                 let part = if parts.is_empty() { &[0] } else { parts };
                 let last = game.ruleset().is_dynamic().then_some(whole - total(part));
                 match states {
-                    Some(states) => states.value(game, part, last, limits).map(Outcome::from_number),
-                    None => Ok(Outcome::N),
+                    Some(states) => Outcome::from_number(states.value(game, part, last, limits)?),
+                    None => Outcome::N,
                 }
             };
-            match outcome {
-                Ok(Outcome::P) => {
-                    found.insert(Choice::of_parts(&heaps, parts));
-                }
-                Ok(Outcome::N) => {}
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if outcome == Outcome::P { found.add(parts) } else { Ok(()) }
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
         let mut gather = Gather::new(listing);
         let won = !any || !found.is_empty();
-        gather.add(0, Choices::of(found.into_iter().collect(), gather.room()));
+        gather.add(0, found.choices(gather.room()));
         let method = if plain { "table" } else { "reachable states" };
         Ok(Answer {
             outcome: if won { Outcome::N } else { Outcome::P },
@@ -237,9 +236,10 @@ impl Solver {
     ) -> Result<Answer, Error> {
         let outcome = self.misere.search.outcome(&position.components, limits)?;
         let mut gather = Gather::new(listing);
-        if outcome == Outcome::N {
+        if outcome == Outcome::N && listing != Listing::Nothing {
             for (index, (game, component)) in position.components.iter().enumerate() {
-                let choices = self.games[*game].options(component, usize::MAX)?.unwrap_or_default();
+                let choices =
+                    self.games[*game].options_within(component, usize::MAX, limits)?.unwrap_or_default();
                 let mut winning = Vec::new();
                 for choice in choices {
                     let mut next = position.components.clone();

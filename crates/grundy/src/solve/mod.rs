@@ -5,15 +5,18 @@
 //! | `position` | positions, and how a person writes them |
 //! | `answer` | what is said of a position, and on what it rests |
 //! | `components` | the values of one game's components, by the cheapest method that reaches |
-//! | `choices` | winning choices, counted and listed |
+//! | `found`, `choices` | winning options as they are found; counted and listed |
 //! | `dynamic` | dynamic nim, one heap, any size |
+//! | `blocks` | one heap of an interval game with two ends, any size |
 //! | `misere` | misère play |
 //! | `tree` | the game tree of a small position |
 
 mod answer;
+mod blocks;
 mod choices;
 mod components;
 mod dynamic;
+mod found;
 mod misere;
 mod position;
 mod tree;
@@ -26,11 +29,13 @@ pub use tree::{Tree, TreeNode};
 
 use crate::error::Error;
 use crate::game::{Component, Game};
+use crate::law::LISTED_BYTES;
 use crate::limits::Limits;
 use crate::number::Natural;
 use crate::rule::Play;
 use crate::table::Outcome;
-use choices::Gather;
+use blocks::BlockHeap;
+use choices::{Choices, Gather};
 use components::{Components, Method};
 use dynamic::DynamicHeap;
 use misere::Misere;
@@ -42,6 +47,8 @@ pub enum Listing {
     First(usize),
     /// All of them, however many.
     All,
+    /// None: only who wins is asked. The answer's moves then say nothing.
+    Nothing,
 }
 
 /// Solves positions of one game, or of sums under several games, and keeps what it computed for the next one.
@@ -66,12 +73,12 @@ pub struct Solver {
     components: Vec<Components>,
     dynamic: Vec<Option<DynamicHeap>>,
     misere: Misere,
+    blocks: Vec<Option<BlockHeap>>,
+    proving: bool,
 }
 
 /// A single dynamic heap up to this size is given its Grundy value although its winner is known without.
 const VALUED_HEAP: u64 = 1 << 13;
-/// Bytes that one listed winning move costs, beside its digits.
-const LISTED_BYTES: u64 = 128;
 
 /// Everything that one position needs to know about its components under normal play.
 struct Valued {
@@ -95,8 +102,27 @@ impl Solver {
             components: games.iter().map(Components::new).collect(),
             dynamic: games.iter().map(DynamicHeap::of).collect(),
             misere: Misere::new(&games),
+            blocks: games.iter().map(BlockHeap::of).collect(),
+            proving: false,
             games,
         })
+    }
+
+    /// As [`Solver::new`], but laws are proved: before a law answers, its certificate is made and checked, once, and
+    /// the answers say so. It costs what the check costs.
+    ///
+    /// # Errors
+    /// As [`Solver::new`].
+    pub fn proving(games: Vec<Game>) -> Result<Self, Error> {
+        let mut solver = Self::new(games)?;
+        solver.components.iter_mut().for_each(Components::prove);
+        for (heap, game) in solver.dynamic.iter_mut().zip(&solver.games) {
+            if let Some(heap) = heap {
+                heap.prove(game);
+            }
+        }
+        solver.proving = true;
+        Ok(solver)
     }
 
     /// The games.
@@ -126,7 +152,12 @@ impl Solver {
             && self.play() == Play::Normal
             && component.heaps[0] <= Natural::from(VALUED_HEAP)
         {
-            answer.grundy = Some(self.components[*game].value(component, Method::Steps, limits)?);
+            // The winner is known; a value that is too dear is left out.
+            answer.grundy = match self.components[*game].value(component, Method::Steps, limits) {
+                Ok(value) => Some(value),
+                Err(Error::Memory { .. } | Error::Stopped { .. } | Error::OutOfReach { .. }) => None,
+                Err(error) => return Err(error),
+            };
         }
         Ok(answer)
     }
@@ -141,6 +172,21 @@ impl Solver {
         listing: Listing,
         limits: &Limits,
     ) -> Result<Answer, Error> {
+        let mut answer = self.decide_by_method(position, listing, limits)?;
+        if answer.basis.kind == BasisKind::Computed && answer.basis.checked_to.is_none() {
+            // By a theorem that needs no table: as far as this position.
+            let heaps = position.components.iter().flat_map(|(_, component)| &component.heaps);
+            answer.basis.checked_to = Some(heaps.max().cloned().unwrap_or_default());
+        }
+        Ok(answer)
+    }
+
+    fn decide_by_method(
+        &mut self,
+        position: &Position,
+        listing: Listing,
+        limits: &Limits,
+    ) -> Result<Answer, Error> {
         self.check(position)?;
         if let [(game, component)] = position.components.as_slice()
             && let Some(heap) = &mut self.dynamic[*game]
@@ -150,11 +196,14 @@ impl Solver {
         if self.play() == Play::Misere {
             return self.solve_misere(position, listing, limits);
         }
+        if let Some(answer) = self.solve_by_blocks(position, listing, limits)? {
+            return Ok(answer);
+        }
         let valued = self.value(position, limits)?;
         let total = valued.values.iter().fold(Natural::ZERO, |sum, value| sum ^ value);
         let mut gather = Gather::new(listing);
         if total != Natural::ZERO {
-            self.moves_to(position, &valued, limits, |value| value ^ &total, &mut gather)?;
+            self.moves_to(position, &valued, listing, limits, |value| value ^ &total, &mut gather)?;
         }
         Ok(Answer {
             outcome: if total == Natural::ZERO { Outcome::P } else { Outcome::N },
@@ -177,10 +226,13 @@ impl Solver {
         for (game, greatest) in greatest.into_iter().enumerate() {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
-            let line = if self.play() == Play::Misere {
+            let by_blocks = alone && self.uses_blocks(game, &greatest, limits)?;
+            let line = if let Some(heap) = self.dynamic[game].as_ref().filter(|_| alone) {
+                heap.method().to_owned()
+            } else if by_blocks {
+                BlockHeap::METHOD.to_owned()
+            } else if self.play() == Play::Misere {
                 Misere::plan(&self.games[game], &mut self.components[game], &greatest, alone, limits)?
-            } else if alone && self.dynamic[game].as_ref().is_some_and(DynamicHeap::has_theorem) {
-                DynamicHeap::METHOD.to_owned()
             } else {
                 let method = self.components[game].method(&greatest, limits)?;
                 self.components[game].describe(method, &greatest, limits)?
@@ -222,6 +274,7 @@ impl Solver {
     fn value(&mut self, position: &Position, limits: &Limits) -> Result<Valued, Error> {
         let greatest = self.greatest_heaps(position);
         let (mut methods, mut names, mut bound) = (Vec::new(), Vec::new(), None);
+        let mut kind = BasisKind::Proved;
         for (components, greatest) in self.components.iter_mut().zip(&greatest) {
             let Some(greatest) = greatest else {
                 methods.push(Method::Heaps);
@@ -229,11 +282,13 @@ impl Solver {
             };
             let method = components.method(greatest, limits)?;
             methods.push(method);
-            let (name, checked_to) = components.basis(method, greatest, limits)?;
-            if !names.contains(&name) {
-                names.push(name);
+            let basis = components.basis(method, greatest, limits)?;
+            // A sum rests on the weakest of its components.
+            kind = kind.min(basis.kind);
+            if !names.contains(&basis.method) {
+                names.push(basis.method);
             }
-            bound = bound.max(checked_to);
+            bound = bound.max(basis.checked_to);
         }
         let mut known: HashMap<(usize, &Component), Natural> = HashMap::new();
         let mut values = Vec::with_capacity(position.components.len());
@@ -246,7 +301,9 @@ impl Solver {
             values.push(value.clone());
             known.insert((*game, component), value);
         }
-        let basis = Basis { kind: BasisKind::Computed, method: names.join(", "), checked_to: bound };
+        // An empty sum needs no law.
+        let kind = if names.is_empty() { BasisKind::Computed } else { kind };
+        let basis = Basis { kind, method: names.join(", "), checked_to: bound };
         Ok(Valued { methods, values, basis })
     }
 
@@ -255,17 +312,37 @@ impl Solver {
         &mut self,
         position: &Position,
         valued: &Valued,
+        listing: Listing,
         limits: &Limits,
-        target: impl Fn(&Natural) -> Natural,
+        target: impl Fn(&Natural) -> Natural + Copy,
         gather: &mut Gather,
     ) -> Result<(), Error> {
+        if listing == Listing::Nothing {
+            return Ok(());
+        }
+        if listing == Listing::All {
+            // They are counted before room for them is taken.
+            let mut counted = Gather::new(Listing::First(0));
+            self.moves_to(position, valued, Listing::First(0), limits, target, &mut counted)?;
+            let heaps = position.components.iter().flat_map(|(_, component)| &component.heaps);
+            let greatest = heaps.max().cloned().unwrap_or_default();
+            afford_listing(&counted.finish().count, &greatest, listing, limits)?;
+        }
+        // Equal components have equal choices, and their values are equal too.
+        let mut known: HashMap<(usize, &Component), Choices> = HashMap::new();
+        let total = position.components.len() as u64;
         for (index, ((game, component), value)) in position.components.iter().zip(&valued.values).enumerate()
         {
-            let method = valued.methods[*game];
-            let room = gather.room();
+            limits.progress("winning moves", index as u64, total)?;
+            let (method, room) = (valued.methods[*game], gather.room());
+            if let Some(choices) = known.get(&(*game, component)) {
+                gather.add(index, choices.clone());
+                continue;
+            }
             let choices =
                 self.components[*game].options_with_value(component, &target(value), method, room, limits)?;
-            gather.add(index, choices);
+            gather.add(index, choices.clone());
+            known.insert((*game, component), choices);
         }
         Ok(())
     }
@@ -279,5 +356,5 @@ fn afford_listing(count: &Natural, heap: &Natural, listing: Listing, limits: &Li
     }
     let each = LISTED_BYTES + heap.bit_len() as u64 / 4;
     let bytes = u64::try_from(count * each).unwrap_or(u64::MAX);
-    limits.take("the list of all winning moves", bytes)
+    limits.check("the list of all winning moves", bytes)
 }

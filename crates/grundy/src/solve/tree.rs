@@ -54,7 +54,13 @@ impl Tree {
             let sum = sums[edges.len()].clone();
             let mut options = Vec::new();
             for (place, (game, component)) in sum.iter().enumerate() {
-                let choices = games[*game].options(component, at_most)?.ok_or_else(too_large)?;
+                // Equal components stand side by side and have the same options.
+                if place > 0 && sum[place - 1] == sum[place] {
+                    continue;
+                }
+                limits.progress("tree", edges.len() as u64, sums.len() as u64)?;
+                let choices =
+                    games[*game].options_within(component, at_most, limits)?.ok_or_else(too_large)?;
                 for choice in choices {
                     let mut next = sum.clone();
                     next.remove(place);

@@ -54,7 +54,7 @@ impl GrundyValues {
                 limits.progress("table", n, to)?;
             }
             let (values, seen) = (&self.values, &mut self.seen);
-            game.visit_options(&[n], None, |parts| {
+            game.visit_options_within(&[n], None, limits, |parts| {
                 let value = xor(values, parts) as usize;
                 if value >= seen.len() {
                     seen.resize((value + 1).next_power_of_two(), 0);
@@ -105,10 +105,11 @@ impl MisereOutcomes {
                 limits.progress("table", n, to)?;
             }
             let (mut any, mut lost) = (false, false);
-            game.visit_options(&[n], None, |parts| {
+            game.visit_options_within(&[n], None, limits, |parts| {
                 any = true;
-                lost = self.outcome(parts) == Outcome::P;
-                if lost { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                // Every move is looked at, so that none that is wrong goes unseen.
+                lost |= self.outcome(parts) == Outcome::P;
+                ControlFlow::Continue(())
             })?;
             self.won.push(!any || lost);
         }

@@ -3,11 +3,13 @@
 //! | module | what it tabulates |
 //! |---|---|
 //! | [`heaps`] | single heaps that do not remember: the mex of the options' values, or the outcome |
+//! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
 //! | [`states`] | any component: the states that can be reached from it |
 //! | [`positions`] | whole sums under either play, by search: the last resort and the yardstick |
 
+pub mod code;
 pub mod heaps;
 pub mod positions;
 pub mod states;
@@ -62,6 +64,12 @@ pub struct Unfinished {
     pub so_far: Option<Box<Table>>,
     /// Why the others are missing.
     pub error: Error,
+}
+
+impl From<Unfinished> for Error {
+    fn from(unfinished: Unfinished) -> Self {
+        unfinished.error
+    }
 }
 
 /// The values of all components with heaps from 0 to `to`.

@@ -5,7 +5,6 @@
 //! components, so its cost is the number of multisets that can be reached.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use super::Outcome;
 use crate::error::Error;
@@ -20,6 +19,14 @@ struct Piece {
     game: usize,
     heaps: Box<[u64]>,
     last: Option<u64>,
+}
+
+/// A position whose outcome is being searched.
+struct Open {
+    position: Box<[u32]>,
+    options: Vec<Box<[u32]>>,
+    next: usize,
+    bytes: u64,
 }
 
 /// Bytes that a remembered position costs beside its components.
@@ -69,16 +76,19 @@ impl Positions {
 
     /// Depth first, without recursion: a position is left once all its options are known or one is lost.
     fn search(&mut self, start: &[u32], limits: &Limits) -> Result<Outcome, Error> {
-        struct Open {
-            position: Box<[u32]>,
-            options: Vec<Box<[u32]>>,
-            next: usize,
-        }
         if let Some(&outcome) = self.outcomes.get(start) {
             return Ok(outcome);
         }
-        let options = self.options_of(start, limits)?;
-        let mut open = vec![Open { position: start.into(), options, next: 0 }];
+        let mut open = Vec::new();
+        let done = self.search_from(start, &mut open, limits);
+        // After a failure some are still open.
+        limits.give_back(open.iter().map(|open| open.bytes).sum());
+        done?;
+        Ok(self.outcomes[start])
+    }
+
+    fn search_from(&mut self, start: &[u32], open: &mut Vec<Open>, limits: &Limits) -> Result<(), Error> {
+        open.push(self.open(start, limits)?);
         while let Some(top) = open.last_mut() {
             let known = if top.options.is_empty() {
                 Some(if self.play == Play::Normal { Outcome::P } else { Outcome::N })
@@ -102,15 +112,33 @@ impl Positions {
                 if self.outcomes.len().is_multiple_of(4096) {
                     limits.progress("positions", self.outcomes.len() as u64, 0)?;
                 }
-                let done = open.pop().map(|done| done.position).unwrap_or_default();
-                self.outcomes.insert(done, outcome);
+                if let Some(done) = open.pop() {
+                    limits.give_back(done.bytes);
+                    self.outcomes.insert(done.position, outcome);
+                }
             } else {
                 let position = top.options[top.next].clone();
-                let options = self.options_of(&position, limits)?;
-                open.push(Open { position, options, next: 0 });
+                open.push(self.open(&position, limits)?);
             }
         }
-        Ok(self.outcomes[start])
+        Ok(())
+    }
+
+    /// Opens a position, after asking for the memory of its options.
+    fn open(&mut self, position: &[u32], limits: &Limits) -> Result<Open, Error> {
+        let mut bytes = POSITION_BYTES;
+        for (place, &id) in position.iter().enumerate() {
+            if place == 0 || position[place - 1] != id {
+                let each = |option: &Box<[u32]>| 48 + 4 * (position.len() + option.len()) as u64;
+                bytes += self.expand(id, limits)?.iter().map(each).sum::<u64>();
+            }
+        }
+        limits.take("the positions being searched", bytes)?;
+        let options = self.options_of(position, limits);
+        if options.is_err() {
+            limits.give_back(bytes);
+        }
+        Ok(Open { position: position.into(), options: options?, next: 0, bytes })
     }
 
     /// The distinct options of a position.
@@ -173,17 +201,24 @@ impl Positions {
         let Piece { game, heaps, last } = self.pieces[id as usize].clone();
         let (arity, dynamic) = (self.games[game].ruleset().arity(), self.games[game].ruleset().is_dynamic());
         let whole = total(&heaps);
-        let mut found: Vec<Vec<Piece>> = Vec::new();
-        self.games[game].visit_options(&heaps, last, |parts| {
-            let pieces = parts.chunks(arity).map(|part| Piece {
-                game,
-                heaps: part.into(),
-                last: dynamic.then(|| whole - total(part)),
-            });
-            found.push(pieces.collect());
-            ControlFlow::Continue(())
-        })?;
-        found.into_iter().map(|parts| parts.into_iter().map(|part| self.id(part, limits)).collect()).collect()
+        let (mut found, mut bytes): (Vec<Vec<Piece>>, u64) = (Vec::new(), 0);
+        let visited = self.games[game].each_option(&heaps, last, limits, |parts| {
+            let pieces: Vec<Piece> = parts
+                .chunks(arity)
+                .map(|part| Piece { game, heaps: part.into(), last: dynamic.then(|| whole - total(part)) })
+                .collect();
+            let cost = 32 + 64 * pieces.len() as u64 + 8 * parts.len() as u64;
+            limits.take("the options of the heaps", cost)?;
+            bytes += cost;
+            found.push(pieces);
+            Ok(())
+        });
+        let children = visited.and_then(|()| {
+            let of = |parts: Vec<Piece>| parts.into_iter().map(|part| self.id(part, limits)).collect();
+            found.into_iter().map(of).collect()
+        });
+        limits.give_back(bytes);
+        children
     }
 
     fn id(&mut self, piece: Piece, limits: &Limits) -> Result<u32, Error> {

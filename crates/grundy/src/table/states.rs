@@ -146,12 +146,12 @@ impl States {
         let mut states = vec![start];
         let mut next = 0;
         while next < states.len() {
-            if next % 4096 == 0 {
+            if next % 256 == 0 {
                 limits.progress("states", next as u64, states.len() as u64)?;
             }
             let state = states[next].clone();
             let mut memory = Ok(());
-            self.visit(game, &state, |table, option| {
+            self.visit(game, &state, limits, |table, option| {
                 if table.get(option) == UNKNOWN {
                     memory = limits.take("the states of the game", STATE_BYTES);
                     if memory.is_err() {
@@ -174,14 +174,14 @@ impl States {
     fn value_all(&mut self, game: &Game, states: &[Vec<u64>], limits: &Limits) -> Result<(), Error> {
         let mut seen: Vec<u64> = Vec::new();
         for (stamp, state) in (1..).zip(states) {
-            if stamp % 4096 == 0 {
+            if stamp % 256 == 0 {
                 limits.progress("values of the states", stamp, states.len() as u64)?;
             }
             let value = match self.rule {
-                Rule::Grundy => self.mex(game, state, stamp, &mut seen)?,
+                Rule::Grundy => self.mex(game, state, stamp, &mut seen, limits)?,
                 Rule::Outcome { terminal } => {
                     let (mut any, mut lost) = (false, false);
-                    self.visit(game, state, |table, option| {
+                    self.visit(game, state, limits, |table, option| {
                         any = true;
                         lost = table.get(option) == 0;
                         if lost { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -194,10 +194,17 @@ impl States {
         Ok(())
     }
 
-    fn mex(&mut self, game: &Game, state: &[u64], stamp: u64, seen: &mut Vec<u64>) -> Result<u32, Error> {
+    fn mex(
+        &mut self,
+        game: &Game,
+        state: &[u64],
+        stamp: u64,
+        seen: &mut Vec<u64>,
+        limits: &Limits,
+    ) -> Result<u32, Error> {
         let whole = total(&state[..self.arity]);
         let mut key = Vec::with_capacity(self.arity + 1);
-        game.visit_options(&state[..self.arity], self.last(state), |parts| {
+        game.visit_options_within(&state[..self.arity], self.last(state), limits, |parts| {
             let value = parts.chunks(self.arity).fold(0, |sum, part| {
                 key.clear();
                 key.extend_from_slice(part);
@@ -220,6 +227,7 @@ impl States {
         &mut self,
         game: &Game,
         state: &[u64],
+        limits: &Limits,
         mut visit: impl FnMut(&mut Self, &[u64]) -> ControlFlow<()>,
     ) -> Result<(), Error> {
         let (arity, dynamic) = (self.arity, self.dynamic);
@@ -235,7 +243,7 @@ impl States {
             visit(table, &key)
         };
         let empty = [0];
-        game.visit_options(&state[..arity], last, |parts| {
+        game.visit_options_within(&state[..arity], last, limits, |parts| {
             // An emptied single heap has vanished from the sum; as a state it is the heap 0.
             if parts.is_empty() {
                 return see(self, &empty);
@@ -282,7 +290,7 @@ pub(super) fn tabulate_box(
     values: &mut Vec<u32>,
 ) -> Result<(), Error> {
     let arity = game.ruleset().arity();
-    let size = (to + 1).checked_pow(arity as u32).unwrap_or(u64::MAX);
+    let size = to.saturating_add(1).checked_pow(arity as u32).unwrap_or(u64::MAX);
     limits.take("the table", size.saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
     table.reserve(to, limits);
@@ -303,7 +311,7 @@ pub(super) fn tabulate_untouched(
     limits: &Limits,
     values: &mut Vec<u32>,
 ) -> Result<(), Error> {
-    limits.take("the table", 4 * (to + 1))?;
+    limits.take("the table", to.saturating_add(1).saturating_mul(4))?;
     let mut table = Valuer::new(game, kind);
     table.reserve(to, limits);
     for n in 0..=to {

@@ -3,8 +3,6 @@
 //! g(n, q) = mex{g(n−t, f(n−t, t)) : 1 ≤ t ≤ min(n, q)} rises with q in few steps, so a heap keeps the places
 //! at which it rises and not a value for every q. f need not be monotone.
 
-use std::ops::ControlFlow;
-
 use crate::error::Error;
 use crate::game::{DynamicLimit, Game};
 use crate::limits::Limits;
@@ -84,18 +82,12 @@ impl Steps {
     ///
     /// # Errors
     /// Those of the rule's arithmetic. The table must reach n.
-    pub fn value_of(&self, game: &Game, n: u64, last: Option<u64>) -> Result<u32, Error> {
-        let (mut values, mut failed) = (Vec::new(), None);
-        game.visit_options(&[n], last, |parts| {
-            match self.value_after(n, n - parts.first().copied().unwrap_or(0)) {
-                Ok(value) => values.push(value),
-                Err(error) => failed = Some(error),
-            }
-            if failed.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    pub fn value_of(&self, game: &Game, n: u64, last: Option<u64>, limits: &Limits) -> Result<u32, Error> {
+        let mut values = Vec::new();
+        game.each_option(&[n], last, limits, |parts| {
+            values.push(self.value_after(n, n - parts.first().copied().unwrap_or(0))?);
+            Ok(())
         })?;
-        if let Some(error) = failed {
-            return Err(error);
-        }
         values.sort_unstable();
         values.dedup();
         Ok((0..).zip(&values).take_while(|(index, value)| index == *value).count() as u32)
@@ -112,9 +104,10 @@ impl Steps {
         limits: &Limits,
         values: &mut Vec<u32>,
     ) -> Result<(), Error> {
+        limits.take("the table", to.saturating_add(1).saturating_mul(4))?;
         let finished = self.extend(to, limits);
         for n in 0..self.starts.len() as u64 - 1 {
-            values.push(self.value_of(game, n, None)?);
+            values.push(self.value_of(game, n, None, limits)?);
         }
         finished
     }

@@ -5,8 +5,6 @@
 //! no move is won, the others are won iff q ≥ W(n), with W(n) = min{t < n : 1 ≤ f(n−t, t) < W(n−t)}.
 //! f need not be monotone.
 
-use std::ops::ControlFlow;
-
 use super::Outcome;
 use crate::error::Error;
 use crate::game::{DynamicLimit, Game};
@@ -43,7 +41,7 @@ impl Threshold {
         if to < start {
             return Ok(());
         }
-        limits.take("the table of least winning takes", 8 * (to - start + 1))?;
+        limits.take("the table of least winning takes", (to - start).saturating_add(1).saturating_mul(8))?;
         for n in start..=to {
             if n % 1024 == 0 {
                 limits.progress("table", n, to)?;
@@ -89,22 +87,23 @@ impl Threshold {
         values: &mut Vec<u32>,
     ) -> Result<(), Error> {
         self = self.under(game.ruleset().play());
+        limits.take("the table", to.saturating_add(1).saturating_mul(4))?;
         let finished = self.extend(to, limits);
         for n in 0..self.least.len() as u64 {
-            values.push(self.first_outcome(game, n)?.as_number());
+            values.push(self.first_outcome(game, n, limits)?.as_number());
         }
         finished
     }
 
     /// The outcome of an untouched heap.
-    fn first_outcome(&self, game: &Game, n: u64) -> Result<Outcome, Error> {
-        let (mut any, mut won) = (false, Ok(false));
-        game.visit_options(&[n], None, |parts| {
+    fn first_outcome(&self, game: &Game, n: u64, limits: &Limits) -> Result<Outcome, Error> {
+        let (mut any, mut won) = (false, false);
+        game.each_option(&[n], None, limits, |parts| {
             any = true;
-            won = self.wins(n, n - parts.first().copied().unwrap_or(0));
-            if matches!(won, Ok(false)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            won |= self.wins(n, n - parts.first().copied().unwrap_or(0))?;
+            Ok(())
         })?;
         let stuck = self.play == Play::Misere && !any;
-        Ok(if won? || stuck { Outcome::N } else { Outcome::P })
+        Ok(if won || stuck { Outcome::N } else { Outcome::P })
     }
 }
