@@ -119,7 +119,7 @@ fn mutate(sample: &Sample, random: &mut Random) -> Option<Sample> {
         }
         15 => certificate["claim"]["gives"] = json!(random.one(&["outcome", "grundy"])),
         16 => {
-            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]))
+            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]));
         }
         17 => {
             mutant.misere = !mutant.misere;
