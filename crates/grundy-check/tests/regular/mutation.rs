@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::games::Game;
+use crate::mutators::Random;
 use crate::samples::{Sample, run, samples, verify};
 use crate::words::System;
 
@@ -15,23 +16,6 @@ fn number_of_mutants() -> usize {
 
 fn seed() -> u64 {
     std::env::var("GRUNDY_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_261_130)
-}
-
-/// The generator `SplitMix64`.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-
-    fn one<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
 }
 
 /// Another game of the same family.
@@ -135,7 +119,7 @@ fn mutate(sample: &Sample, random: &mut Random) -> Option<Sample> {
         }
         15 => certificate["claim"]["gives"] = json!(random.one(&["outcome", "grundy"])),
         16 => {
-            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]))
+            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]));
         }
         17 => {
             mutant.misere = !mutant.misere;

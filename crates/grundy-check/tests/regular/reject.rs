@@ -189,6 +189,23 @@ fn automata() {
     fails(&least, "padding");
 }
 
+/// Relations that no other check would stop.
+#[test]
+fn words_and_paddings() {
+    // Left-aligned in base 2. Every heap belongs to the word 0, which is no number (that is the empty word), and so does that word. No
+    // heap has a move.
+    let row = |to: [u32; 3]| json!([0, 1, 2, 3, 4, 5, 6, 7, 8].map(|letter| to[letter % 3]));
+    let aut = json!({ "states": 3, "start": 0, "next": [row([1, 2, 2]), row([2, 2, 1]), row([2, 2, 2])], "output": [0, 1, 0] });
+    let still = "take 1 where n < n";
+    fails(&certificate("canonical-automaton", still, &["n", "c"], "grundy", System::Left(2), &aut), "words");
+    // Every heap belongs to 0, in words with an even number of zeros before n. Its option, shorter by a digit, has an odd number of
+    // them in the same word.
+    let next = json!([[1, 3, 2, 3], [0, 3, 3, 3], [2, 3, 2, 3], [3, 3, 3, 3]]);
+    let aut = json!({ "states": 4, "start": 0, "next": next, "output": [1, 1, 1, 0] });
+    let halve = "leave n/2 where n > 1";
+    fails(&certificate("canonical-automaton", halve, &["n", "c"], "grundy", TWO, &aut), "padding");
+}
+
 #[test]
 fn outcomes() {
     let by_three = |n: &[i64]| n[0] % 4 == 0;

@@ -104,7 +104,8 @@ fn find(
     let to = Row::reach(&game, kind);
     // The row is an illustration: without it the law stands as well.
     let row = options.clock.work(|| Table::tabulate(&game, to, kind, &limits)).ok();
-    let row = row.map(|table| Row { columns: columns(game.ruleset()), table });
+    let rule = game.ruleset();
+    let row = row.map(|table| Row { columns: columns(rule), dynamic: rule.is_dynamic(), table });
     Ok((Found { report, claim, certificate }, warnings, row))
 }
 
