@@ -147,8 +147,15 @@ fn adders() {
         let changed = with(&bad, "/evidence/adder", changed);
         assert!(["adder", "padding", "words"].contains(&run(&changed).unwrap_err().step));
     }
-    // An adder of a base is checked as well.
+    // Each axiom has a relation that only it excludes.
     let two = of("automaton", |sample| sample.system == TWO);
+    let one_more = relation(TWO, 3, |x| x[0] + x[1] + 1 == x[2]);
+    let nothing_added = relation(TWO, 3, |x| x[1] == 0 && x[0] == x[2]);
+    for (adder, axiom) in [(one_more, "x + 0 = z iff z = x"), (nothing_added, "x + (y + 1) = (x + y) + 1")] {
+        let rejected = run(&with(&two, "/evidence/adder", adder)).unwrap_err();
+        assert_eq!((rejected.step, rejected.reason.ends_with(axiom)), ("adder", true), "{rejected}");
+    }
+    // An adder of a base is checked as well.
     let no_sums = json!({ "states": 1, "start": 0, "next": [[0, 0, 0, 0, 0, 0, 0, 0]], "output": [0] });
     fails(&with(&two, "/evidence/adder", no_sums), "adder");
 }
