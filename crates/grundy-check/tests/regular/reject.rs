@@ -314,6 +314,11 @@ fn budgets() {
             check(&million(&rule).to_string(), &Budget { steps: 30_000_000, ..generous }).unwrap_err();
         assert_eq!(rejected.step, "budget", "{rejected}");
     }
+    let rule = format!("take {} {}^i for i >= 1000", "1 or take", "9".repeat(20_000));
+    assert_eq!(run(&million(&rule)).unwrap_err().step, "form");
+    let rule = format!("take 1..last mod 3{}; first any", "+(n-2*last) mod 3 mod 5 mod 7 mod 11".repeat(20));
+    let many = outcome(&rule, &["n", "last"], |_| true);
+    assert_eq!(run(&many).unwrap_err().step, "form");
     // Too many letters, and too many digits.
     let mut wide = million("take any");
     wide["claim"]["system"] = json!({ "base": 99, "reading": "msd" });
