@@ -67,32 +67,45 @@ pub fn outcomes(game: &Game, to: u64, misere: bool, steps: &mut Steps) -> Result
     Ok(won)
 }
 
-/// Whether the player to move wins a sum under misère play; `seen` remembers the sums of this game.
-///
-/// # Errors
-/// Those of the rule's arithmetic.
-pub fn misere_sum(game: &Game, sum: &[u64], seen: &mut HashMap<Vec<u64>, bool>) -> Result<bool, Error> {
-    let mut sum: Vec<u64> = sum.iter().copied().filter(|&heap| heap > 0).collect();
-    sum.sort_unstable();
-    if let Some(&won) = seen.get(&sum) {
-        return Ok(won);
+/// Sums of single heaps under misère play, searched.
+pub struct MisereSums<'a> {
+    game: &'a Game,
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl<'a> MisereSums<'a> {
+    /// Nothing is searched yet.
+    pub fn new(game: &'a Game) -> Self {
+        Self { game, known: HashMap::new() }
     }
-    let mut next = Vec::new();
-    for (place, &heap) in sum.iter().enumerate() {
-        game.visit_options(&[heap], None, |parts| {
-            let mut after = sum.clone();
-            after.swap_remove(place);
-            after.extend_from_slice(parts);
-            next.push(after);
-            ControlFlow::Continue(())
-        })?;
+
+    /// Whether the player to move wins.
+    ///
+    /// # Errors
+    /// Those of the rule's arithmetic.
+    pub fn is_won(&mut self, sum: &[u64]) -> Result<bool, Error> {
+        let mut sum: Vec<u64> = sum.iter().copied().filter(|&heap| heap > 0).collect();
+        sum.sort_unstable();
+        if let Some(&won) = self.known.get(&sum) {
+            return Ok(won);
+        }
+        let mut next = Vec::new();
+        for (place, &heap) in sum.iter().enumerate() {
+            self.game.visit_options(&[heap], None, |parts| {
+                let mut after = sum.clone();
+                after.swap_remove(place);
+                after.extend_from_slice(parts);
+                next.push(after);
+                ControlFlow::Continue(())
+            })?;
+        }
+        let mut won = next.is_empty();
+        for after in next {
+            won |= !self.is_won(&after)?;
+        }
+        self.known.insert(sum, won);
+        Ok(won)
     }
-    let mut won = next.is_empty();
-    for after in next {
-        won |= !misere_sum(game, &after, seen)?;
-    }
-    seen.insert(sum, won);
-    Ok(won)
 }
 
 /// The values of any positions of one component: coupled heaps, and heaps that remember what was taken last.
@@ -136,7 +149,8 @@ impl<'a> Positions<'a> {
             values.push(value);
         }
         let value = if self.grundy {
-            (0..).find(|value| !values.contains(value)).unwrap_or(0)
+            let greatest = values.len() as u32;
+            (0..greatest).find(|value| !values.contains(value)).unwrap_or(greatest)
         } else if values.is_empty() {
             u32::from(self.misere)
         } else {

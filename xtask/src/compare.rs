@@ -1,6 +1,5 @@
 //! What a certificate claims, compared with brute force far past what the certificate looked at.
 
-use std::collections::HashMap;
 use std::fmt;
 
 use grundy::Error;
@@ -8,7 +7,7 @@ use grundy::game::Game;
 use grundy::rule::{Parameters, Play};
 use grundy_check::{Claim, Gives, Integer, Lower, Quotient, Recurrence, States};
 
-use crate::brute::{self, Dynamic, Steps};
+use crate::brute::{self, Dynamic, MisereSums, Steps};
 use crate::regular;
 
 /// How far a comparison went.
@@ -187,27 +186,7 @@ fn dynamic(
 ) -> Result<Compared, Fault> {
     let table = Dynamic::new(game, STONES, misere)?;
     let table = table.ok_or_else(|| wrong("the amounts of a state are not 1, 2, … up to a limit"))?;
-    // H as far as it matters, and whether it ends there.
-    let (mut terms, mut ends) = (vec![1_u64], false);
-    while let Some(&top) =
-        terms.last().filter(|&&top| top <= if recurrence.is_some() { TERMS } else { STONES })
-    {
-        let mut least = None;
-        for &term in &terms {
-            // f(term) ≥ top
-            if table.most(top, term)? == Some(top) {
-                least = Some(term);
-                break;
-            }
-        }
-        match least {
-            Some(term) => terms.push(top + term),
-            None => {
-                ends = true;
-                break;
-            }
-        }
-    }
+    let (terms, ends) = terms(&table, if recurrence.is_some() { TERMS } else { STONES })?;
     let start = u64::from(misere);
     for n in start..=STONES {
         for q in start..=n {
@@ -234,6 +213,25 @@ fn dynamic(
         }
     }
     Ok(Compared { to: STONES, wanted: STONES })
+}
+
+/// H_0 = 1 and H_{i+1} = H_i + H_j, j the least with f(H_j) ≥ H_i, until a term is above `most`; and whether they end.
+fn terms(table: &Dynamic, most: u64) -> Result<(Vec<u64>, bool), Error> {
+    let (mut terms, mut top) = (vec![1_u64], 1);
+    while top <= most {
+        let mut least = None;
+        for &term in &terms {
+            // f(term) ≥ top
+            if table.most(top, term)? == Some(top) {
+                least = Some(term);
+                break;
+            }
+        }
+        let Some(term) = least else { return Ok((terms, true)) };
+        top += term;
+        terms.push(top);
+    }
+    Ok((terms, false))
 }
 
 /// The limit that a claim names is that of the rule.
@@ -282,11 +280,11 @@ fn misere_sums(game: &Game, normal: &Claim, steps: &mut Steps) -> Result<(), Fau
             return Err(wrong(format!("the misère heap {n}")));
         }
     }
-    let mut seen = HashMap::new();
+    let mut sums = MisereSums::new(game);
     for a in 0..=SUM {
         for b in 0..=a {
             for c in 0..=b {
-                if lost(&[a, b, c]) == brute::misere_sum(game, &[a, b, c], &mut seen)? {
+                if lost(&[a, b, c]) == sums.is_won(&[a, b, c])? {
                     return Err(wrong(format!("the misère sum {a} + {b} + {c}")));
                 }
             }

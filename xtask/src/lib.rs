@@ -10,6 +10,8 @@
 //! | [`mutate`] | `cargo xtask mutate`: changed certificates, which must be rejected or true |
 //! | [`laws`] | `cargo xtask laws`: the table of laws in BENCHMARKS.md |
 
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "the numbers are small")]
+
 pub mod brute;
 pub mod compare;
 pub mod laws;

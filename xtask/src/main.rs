@@ -103,7 +103,7 @@ impl Progress {
     }
 
     fn show(&mut self, done: u64, total: u64, faults: usize) {
-        let pause = if self.terminal { Duration::from_millis(200) } else { Duration::from_secs(60) };
+        let pause = if self.terminal { Duration::from_millis(200) } else { Duration::from_mins(1) };
         if self.shown.elapsed() < pause {
             return;
         }

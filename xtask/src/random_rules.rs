@@ -37,6 +37,8 @@ pub struct Count {
     pub stopped: u64,
     /// That break down at some heap: a division by zero, a move that does not end.
     pub broken: u64,
+    /// Whose certificate the checker could not read or afford: no claim was made.
+    pub rejected: u64,
     /// Proved, but compared not as far as meant: brute force would take too long.
     pub short: u64,
 }
@@ -48,7 +50,8 @@ pub struct Summary {
     pub counts: BTreeMap<Form, Count>,
     /// How often each method proved a law.
     pub methods: BTreeMap<String, u64>,
-    /// Rules with a law that is false, with what is wrong; and rules that are none, or whose certificate was rejected.
+    /// Rules with a law that is false, with what is wrong; rules that are none, and certificates that failed at a step
+    /// of their theorem.
     pub faults: Vec<String>,
 }
 
@@ -89,10 +92,12 @@ impl Summary {
                 return;
             }
         };
-        if let Some(rejected) = &report.rejected
-            && rejected.step != "budget"
-        {
-            self.faults.push(format!("`{rule}`: a certificate was made and rejected: {rejected}"));
+        match &report.rejected {
+            Some(rejected) if ["budget", "rule"].contains(&rejected.step) => count.rejected += 1,
+            Some(rejected) => {
+                self.faults.push(format!("`{rule}`: a certificate was made and rejected: {rejected}"));
+            }
+            None => {}
         }
         match &report.status {
             Status::Proved(accepted) => {
@@ -111,8 +116,8 @@ impl Summary {
     /// The counts as a table, and the faults.
     pub fn table(&self) -> String {
         let mut text = format!(
-            "{:<11} {:>8} {:>8} {:>4} {:>11} {:>8} {:>8} {:>8} {:>8}\n",
-            "form", "rules", "proved", "%", "conjectured", "none", "stopped", "broken", "short"
+            "{:<11} {:>8} {:>8} {:>4} {:>11} {:>8} {:>8} {:>8} {:>8} {:>8}\n",
+            "form", "rules", "proved", "%", "conjectured", "none", "stopped", "broken", "rejected", "short"
         );
         let mut all = Count::default();
         for (form, count) in &self.counts {
@@ -123,6 +128,7 @@ impl Summary {
             all.none += count.none;
             all.stopped += count.stopped;
             all.broken += count.broken;
+            all.rejected += count.rejected;
             all.short += count.short;
         }
         row(&mut text, "all", &all);
@@ -138,11 +144,11 @@ impl Summary {
 }
 
 fn row(text: &mut String, name: &str, count: &Count) {
-    let Count { rules, proved, conjectured, none, stopped, broken, short } = count;
+    let Count { rules, proved, conjectured, none, stopped, broken, rejected, short } = count;
     let percent = (100 * proved).checked_div(*rules).unwrap_or(0);
     let _ = writeln!(
         text,
-        "{name:<11} {rules:>8} {proved:>8} {percent:>4} {conjectured:>11} {none:>8} {stopped:>8} {broken:>8} {short:>8}"
+        "{name:<11} {rules:>8} {proved:>8} {percent:>4} {conjectured:>11} {none:>8} {stopped:>8} {broken:>8} {rejected:>8} {short:>8}"
     );
 }
 

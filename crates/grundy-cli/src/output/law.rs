@@ -21,6 +21,8 @@ const LOST: usize = 16;
 pub struct Row {
     /// The names of the components.
     pub columns: Vec<String>,
+    /// Whether heaps remember the last take: the row is about those that are untouched.
+    pub dynamic: bool,
     pub table: Table,
 }
 
@@ -123,10 +125,15 @@ fn sequence(Sequence { initial, lag, from }: &Sequence) -> String {
 }
 
 /// The first values of single heaps in a row; where only the outcome is known, and of coupled heaps, those that are lost.
-fn row(Row { columns, table }: &Row, colour: bool) -> String {
+fn row(Row { columns, dynamic, table }: &Row, colour: bool) -> String {
+    let untouched = if *dynamic { " before the first move" } else { "" };
     if table.kind == Kind::Grundy && table.arity == 1 {
         let values: Vec<String> = table.values.iter().map(u32::to_string).collect();
-        return format!("{} {} …", heading("Values from n = 0:", colour), values.join(" "));
+        return format!(
+            "{} {} …",
+            heading(&format!("Values{untouched} from n = 0:"), colour),
+            values.join(" ")
+        );
     }
     let side = table.to + 1;
     let place = |index: u64| -> Vec<u64> {
@@ -141,7 +148,7 @@ fn row(Row { columns, table }: &Row, colour: bool) -> String {
     let shown: Vec<String> = lost.iter().take(LOST).map(|heaps| name(heaps)).collect();
     let shown = if shown.is_empty() { "none".to_owned() } else { shown.join(", ") };
     let more = if lost.len() > LOST { ", …".to_owned() } else { format!(" (to {})", table.to) };
-    format!("{} {shown}{more}", heading(&format!("{what}:"), colour))
+    format!("{} {shown}{more}", heading(&format!("{what}{untouched}:"), colour))
 }
 
 fn name(heaps: &[u64]) -> String {
@@ -151,16 +158,16 @@ fn name(heaps: &[u64]) -> String {
 
 fn claim(text: &str, verdict: &Verdict, colour: bool) -> String {
     let (style, end) = match verdict {
-        Verdict::Proved { by } => (AnsiColor::Green, format!("for every heap: {by}")),
+        Verdict::Proved { by } => (AnsiColor::Green, format!(" for every heap: {by}")),
         Verdict::Refuted { counterexample } => {
-            (AnsiColor::Red, format!("it fails at {counterexample} first"))
+            (AnsiColor::Red, format!(": it fails at {counterexample} first"))
         }
         Verdict::Open { checked_to } => {
-            (AnsiColor::Yellow, format!("it holds to {checked_to}, and nothing is proved beyond"))
+            (AnsiColor::Yellow, format!(": it holds to {checked_to}, and nothing is proved beyond"))
         }
     };
     let verdict = paint(verdict.name(), style.on_default().bold(), colour);
-    format!("{} `{text}` is {verdict}: {end}.", heading("Claim:", colour))
+    format!("{} `{text}` is {verdict}{end}.", heading("Claim:", colour))
 }
 
 /// What came of a certificate.

@@ -63,6 +63,23 @@ fn exit_codes() {
         (2, &["table", "(a,b) -> (a-1,b)", "--to", "5", "--format", "bfile"]),
         (2, &["table", "(a,b) -> (a-1,b)", "--to", "5", "--format", "raw"]),
         (2, &["table", "take any", "--to", "300", "--format", "raw", "--width", "8"]),
+        (0, &["law", "take 1, 3, 4"]),
+        (0, &["law", "take 1..3", "--claim", "n mod 4 = 0"]),
+        (0, &["law", "take 1..3", "--claim-grundy", "n mod 4"]),
+        (2, &["law"]),
+        (2, &["law", "take 1..3", "--from-values", "-"]),
+        (2, &["law", "--from-values", "/no/such/file"]),
+        (2, &["law", "--from-values", "-"]),
+        (2, &["law", "take 1..3", "--claim", "n mod"]),
+        (2, &["law", "take 1..3", "--claim", "k = 1"]),
+        (2, &["law", "take 1..3", "--claim", "n = 0", "--claim-grundy", "n"]),
+        (2, &["law", "take 1..3; misere", "--claim-grundy", "n"]),
+        (2, &["law", "take 1..3", "--cert", "/no/such/directory/file"]),
+        (2, &["law", "take 1..3", "--format", "dot"]),
+        (2, &["law", "tak 1..3"]),
+        (2, &["law", "take 1/(n-3)"]),
+        (2, &["check"]),
+        (2, &["check", "/no/such/file"]),
         (2, &["parse", "take 1..3", "5", "6"]),
         (2, &["judge"]),
         (2, &["judge", "poj-1"]),
@@ -71,13 +88,14 @@ fn exit_codes() {
         (3, &["table", "take 1..3", "--to", "1000000", "--memory", "1K"]),
         (3, &["table", "take 1..3", "--to", "99999999999999999999999"]),
         (3, &["table", "0.77", "--to", "100000", "--time", "0"]),
-        (3, &["parse", "take any", "9999999999", "--memory", "1M"]),
         (3, &["solve", "take 1, 2", "99", "99", "--tree"]),
     ];
     for (code, args) in table {
         let run = run(args);
         assert_eq!(run.code, *code, "{args:?}: {run:?}");
-        let silent = *code != 0 && !args.contains(&"--json") && !args.contains(&"--each");
+        // How a rule is understood is a result, whatever becomes of its options.
+        let understood = args.first() == Some(&"parse") && *code == 3;
+        let silent = *code != 0 && !understood && !args.contains(&"--json") && !args.contains(&"--each");
         assert_eq!(run.out.is_empty(), silent, "{args:?}: {run:?}");
         assert_eq!(run.err.is_empty(), *code == 0, "{args:?}: {run:?}");
     }
@@ -116,6 +134,30 @@ fn error_objects() {
             None => assert!(object["error"]["span"].is_null(), "{args:?}: {object}"),
         }
         assert_eq!(object["error"]["needs"].is_string(), *code == 3, "{args:?}: {object}");
+    }
+}
+
+#[test]
+fn a_rule_is_printed_though_its_options_are_too_many() {
+    let run = run(&["parse", "take any", "9999999999", "--memory", "1M"]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.out.starts_with("take any\n") && run.err.contains("options"), "{run:?}");
+}
+
+#[test]
+fn a_law_that_is_not_proved_is_a_result_all_the_same() {
+    let table: &[(i32, &[&str])] = &[
+        (3, &["law", "take factorials"]),
+        (3, &["law", "take squares", "--to", "300"]),
+        // It holds as far as it is compared.
+        (3, &["law", "take squares", "--claim-grundy", "n mod 2", "--to", "3"]),
+        (1, &["law", "take squares", "--claim-grundy", "n mod 2"]),
+        (1, &["law", "take 1..3", "--claim", "n mod 3 = 0"]),
+    ];
+    for (code, args) in table {
+        let run = run(args);
+        assert_eq!((run.code, run.err.as_str()), (*code, ""), "{args:?}: {run:?}");
+        assert!(run.out.contains("Status:"), "{args:?}: {run:?}");
     }
 }
 

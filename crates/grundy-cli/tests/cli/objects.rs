@@ -1,6 +1,6 @@
 //! The JSON objects, field by field.
 
-use crate::common::{object, order, run, run_with};
+use crate::common::{object, order, run, run_bytes, run_with};
 use serde_json::{Value, json};
 
 #[test]
@@ -62,6 +62,35 @@ fn the_order_of_fields_is_that_of_the_contract() {
     assert!(order(&parsed, &["format", "rule", "words", "options", "warnings"]), "{parsed}");
     let table = run(&["table", "take any", "--to", "5", "--json"]).out;
     assert!(order(&table, &["format", "rule", "kind", "from", "to", "values"]), "{table}");
+    let law = run(&["law", "take 1..2*last; first 1..n-1", "--json", "--claim", "n = 0"]).out;
+    let fields = [
+        "format",
+        "rule",
+        "status",
+        "method",
+        "gives",
+        "states",
+        "statement",
+        "checked_to",
+        "period",
+        "sequence",
+        "initial",
+        "lag",
+        "from",
+        "recognised",
+        "name",
+        "code",
+        "oeis",
+        "certificate",
+        "claim",
+        "text",
+        "verdict",
+        "counterexample",
+        "seconds",
+    ];
+    assert!(order(&law, &fields), "{law}");
+    let checked = run_with(&["check", "-", "--json"], "{}").out;
+    assert!(order(&checked, &["format", "file", "accepted", "kind", "claim", "reason"]), "{checked}");
     let error = run(&["parse", "tak", "--json"]).out;
     assert!(order(&error, &["format", "error", "kind", "message", "span", "needs"]), "{error}");
 }
@@ -246,4 +275,131 @@ fn judges() {
     assert!(bad.err.contains("line 3, token 2"), "{}", bad.err);
     let (_, list) = object(&["judge", "--list", "--json"]);
     assert!(list["problems"].as_array().is_some_and(|list| list.iter().any(|one| one["id"] == "poj-3922")));
+}
+
+#[test]
+fn law() {
+    let (code, kayles) = object(&["law", "0.77", "--json"]);
+    assert_eq!(code, 0);
+    assert_eq!(kayles["format"], 1);
+    assert_eq!(kayles["rule"], "0.77");
+    assert_eq!(
+        (&kayles["status"], &kayles["method"], &kayles["gives"], &kayles["states"]),
+        (&json!("proved"), &json!("guy-smith"), &json!("grundy"), &json!("all"))
+    );
+    assert!(kayles["statement"].as_str().is_some_and(|text| text.starts_with("lost exactly when n = 0")));
+    assert_eq!(kayles["checked_to"], Value::Null);
+    assert_eq!(kayles["period"], json!({"preperiod": 71, "period": 12, "saltus": 0}));
+    assert_eq!(kayles["sequence"], Value::Null);
+    assert_eq!(kayles["recognised"], json!({"name": "Kayles", "code": "0.77", "oeis": "A002186"}));
+    assert_eq!((&kayles["certificate"], &kayles["claim"]), (&Value::Null, &Value::Null));
+    assert!(kayles["seconds"].is_f64() && kayles.get("warnings").is_none());
+
+    let (code, guess) = object(&["law", "take factorials", "--json", "--to", "1000"]);
+    assert_eq!(code, 3);
+    assert_eq!(
+        (&guess["status"], &guess["method"], &guess["checked_to"]),
+        (&json!("conjectured"), &json!("periodic"), &json!("1000"))
+    );
+    let (code, none) = object(&["law", "take squares", "--json", "--to", "1000"]);
+    assert_eq!((code, &none["status"], &none["checked_to"]), (3, &json!("none"), &json!("1000")));
+    assert_eq!(
+        (&none["method"], &none["gives"], &none["period"]),
+        (&Value::Null, &Value::Null, &Value::Null)
+    );
+
+    let (_, fibonacci) = object(&["law", "take 1..2*last; first 1..n-1", "--json"]);
+    assert_eq!((&fibonacci["gives"], &fibonacci["states"]), (&json!("outcome"), &json!("all")));
+    assert_eq!(fibonacci["sequence"], json!({"initial": ["1", "2"], "lag": 1, "from": 1}));
+    let (_, odd) = object(&["law", "take 3/2", "--json"]);
+    assert_eq!(odd["warnings"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn claims() {
+    let claim = |args: &[&str]| {
+        let (code, object) = object(&[&["law", "--json"], args].concat());
+        (code, object["claim"].clone())
+    };
+    let expect = |code: i32, text: &str, verdict: &str, counterexample: Value| {
+        (code, json!({"text": text, "verdict": verdict, "counterexample": counterexample}))
+    };
+    let half = "power(2, n + 1)";
+    assert_eq!(claim(&["take 1..n/2", "--claim", half]), expect(0, half, "proved", Value::Null));
+    let wrong = "n mod 5 = 0";
+    assert_eq!(claim(&["take 1..3", "--claim", wrong]), expect(1, wrong, "refuted", json!("4")));
+    assert_eq!(
+        claim(&["take 1..3", "--claim-grundy", "n - 4*(n/4)"]),
+        expect(0, "n - 4*(n/4)", "proved", Value::Null)
+    );
+    // The law of factorials has the period 25 up to 5049.
+    let open = "(n mod 25) mod 7 = 0 or (n mod 25) mod 7 = 3 and n mod 25 < 24";
+    assert_eq!(claim(&["take factorials", "--claim", open]), expect(3, open, "open", Value::Null));
+    let (code, object) = object(&["law", "take 1..3", "--claim", "n mod", "--json"]);
+    assert_eq!((code, &object["error"]["kind"]), (2, &json!("syntax")));
+}
+
+#[test]
+fn certificates_are_written_and_checked() {
+    let directory = std::env::temp_dir().join(format!("grundy-law-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).expect("a directory");
+    let path = directory.join("law.json");
+    let file = path.to_str().expect("a plain name");
+    let (code, law) = object(&["law", "take 1, 3, 4", "--cert", file, "--json"]);
+    assert_eq!((code, &law["certificate"]), (0, &json!(file)));
+    let written = std::fs::read_to_string(&path).expect("it is written");
+    assert!(written.ends_with("}\n") && written.lines().count() == 1, "{written}");
+
+    let (code, checked) = object(&["check", file, "--json"]);
+    assert_eq!(code, 0);
+    assert_eq!(
+        (&checked["file"], &checked["accepted"], &checked["kind"], &checked["reason"]),
+        (&json!(file), &json!(true), &json!("window"), &Value::Null)
+    );
+    assert!(checked["claim"].as_str().is_some_and(|claim| claim.contains("g(n mod 7)")), "{checked}");
+
+    let changed = directory.join("changed.json");
+    std::fs::write(&changed, written.replace("take 1, 3, 4", "take 1, 3, 5")).expect("it can be written");
+    let several = run(&["check", file, changed.to_str().expect("a plain name"), "/no/such/file", file]);
+    assert_eq!(several.code, 2, "{several:?}");
+    assert_eq!(several.out.matches(": accepted").count(), 2, "{several:?}");
+    assert_eq!(several.out.matches(": not accepted").count(), 1, "{several:?}");
+    let (code, rejected) = object(&["check", changed.to_str().expect("a plain name"), "--json"]);
+    assert_eq!((code, &rejected["accepted"], &rejected["claim"]), (1, &json!(false), &Value::Null));
+    assert!(rejected["reason"].is_string());
+
+    // What is not proved has no certificate, and leaves no file.
+    let path = directory.join("none.json");
+    let none = run(&["law", "take squares", "--to", "99", "--cert", path.to_str().expect("a plain name")]);
+    assert!(none.code == 3 && none.err.contains("no certificate") && !path.exists(), "{none:?}");
+    std::fs::remove_dir_all(&directory).expect("it goes");
+}
+
+#[test]
+fn malformed_certificates_are_not_accepted() {
+    for text in ["", "{", "[]", "{}", "{\"format\":1}", "nonsense"] {
+        let checked = run_with(&["check", "-"], text);
+        assert_eq!((checked.code, checked.err.as_str()), (1, ""), "{text}: {checked:?}");
+    }
+    assert_eq!(run_bytes(&["check", "-"], &[0xff, 0xfe]).code, 1);
+}
+
+#[test]
+fn laws_of_given_values() {
+    let guess = |text: &str| {
+        let run = run_with(&["law", "--from-values", "-", "--json"], text);
+        let object: Value = serde_json::from_str(&run.out).expect("it is JSON");
+        (run.code, object)
+    };
+    let table = run(&["table", "take 1, 3, 4", "--to", "60", "--format", "bfile"]).out;
+    let (code, law) = guess(&table);
+    assert_eq!((code, &law["rule"], &law["status"]), (3, &Value::Null, &json!("conjectured")));
+    assert_eq!((&law["gives"], &law["checked_to"]), (&json!("grundy"), &json!("60")));
+    assert_eq!(law["period"], json!({"preperiod": 0, "period": 7, "saltus": 0}));
+    let (code, letters) = guess(&"P N N ".repeat(20));
+    assert_eq!((code, &letters["gives"], &letters["period"]["period"]), (3, &json!("outcome"), &json!(3)));
+    let (code, none) = guess("3 1 4 1 5 9 2 6 5 3 5");
+    assert_eq!((code, &none["status"]), (3, &json!("none")));
+    let (code, error) = guess("1 2 x");
+    assert_eq!((code, &error["error"]["kind"]), (2, &json!("file")));
 }

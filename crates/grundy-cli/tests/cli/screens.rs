@@ -53,6 +53,36 @@ fn tables() {
 }
 
 #[test]
+fn laws() {
+    check(
+        "laws",
+        &[
+            &["law", "take 1, 3, 4"],
+            &["law", "0.77"],
+            &["law", "take 1..n/2", "--claim", "power(2, n + 1)"],
+            &["law", FIBONACCI],
+            &["law", "take any or split into a, b"],
+            &["law", "take 1..3; misere"],
+            &["law", "leave ceil(n/3)..2*n/3 where m < n"],
+            &["law", "take any except last; first any"],
+            &["law", WYTHOFF],
+            &["law", "take 1..3 where even(n)", "--format", "dot"],
+            &["law", "take factorials"],
+            &["law", "take squares", "--to", "1000"],
+            &["law", "take 1..3", "--claim", "n mod 3 = 0"],
+            &["law", "take squares", "--to", "3", "--claim-grundy", "n mod 2"],
+            &["law", "take 1..3", "--claim", "n mod"],
+            &["law", "take 1..3", "--format", "dot"],
+        ],
+    );
+}
+
+#[test]
+fn certificates() {
+    check("certificates", &[&["check", "/no/such/file"], &["check", "-"]]);
+}
+
+#[test]
 fn rules() {
     check(
         "rules",

@@ -116,7 +116,10 @@ fn write(game: &Game, law: &Automatic) -> Option<String> {
 pub(super) fn statement(law: &Automatic) -> (String, Option<String>) {
     let (table, dot) = law.drawn();
     let lost = law.sentence().map(|sentence| sentence_in_words(law, &sentence));
-    let (names, system) = (law.names(), law.system().name().to_owned());
+    let (names, mut system) = (law.names(), law.system().name().to_owned());
+    if system == "Zeckendorf" {
+        "sums of Fibonacci numbers (Zeckendorf)".clone_into(&mut system);
+    }
     let order = if law.system().reading() == Reading::LeastFirst {
         ", the least significant digit first"
     } else {

@@ -160,15 +160,11 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
         }
     }
     if rejected.is_none()
-        && let Some(law) = automata::find(game, limits)?
+        && let Some(report) = prove_by_automata(game, limits)?
     {
-        match automata::certify(game, &law) {
-            Ok(proof) => {
-                let mut report = proved(game, proof);
-                (report.statement, report.dot) = automata::statement(&law);
-                return Ok(report);
-            }
-            Err(reason) => rejected = reason,
+        match report.status {
+            Status::Proved(_) => return Ok(report),
+            _ => rejected = report.rejected,
         }
     }
     let rule = game.ruleset();
@@ -182,6 +178,39 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     report.recognised = recognise(game);
     report.rejected = rejected;
     Ok(report)
+}
+
+/// The law by automata alone, whatever other theorem applies; `None` when none is found, or the checker does not read such
+/// a rule. Its status is [`Status::None`] when the checker does not accept the certificate.
+///
+/// # Errors
+/// As [`prove`].
+pub fn prove_by_automata(game: &Game, limits: &Limits) -> Result<Option<LawReport>, Error> {
+    let Some(law) = automata::find(game, limits)? else { return Ok(None) };
+    let (statement, dot) = automata::statement(&law);
+    Ok(Some(match automata::certify(game, &law) {
+        Ok(proof) => LawReport { statement, dot, ..proved(game, proof) },
+        Err(Some(reason)) if matches!(reason.step, "rule" | "form") => return Ok(None),
+        Err(reason) => LawReport {
+            rule: Some(game.ruleset().to_string()),
+            rejected: reason,
+            ..conjectured(None, law.gives(), &[], law.evidence())
+        },
+    }))
+}
+
+/// A law by automata that the checker accepted, ready to answer, and its kind.
+///
+/// # Errors
+/// As [`prove`].
+pub(crate) fn automatic_solver(
+    game: &Game,
+    limits: &Limits,
+) -> Result<Option<(crate::law::automaton::Solver, &'static str)>, Error> {
+    let Some(law) = automata::find(game, limits)? else { return Ok(None) };
+    let Ok(proof) = automata::certify(game, &law) else { return Ok(None) };
+    // Where the automata of the answers are too large there is a law, but no solver.
+    Ok(law.solver().ok().map(|solver| (solver, proof.accepted.kind())))
 }
 
 /// The table that a conjecture or a claim is compared with, up to `to` or a default, or as far as the limits allow.

@@ -6,10 +6,10 @@ use super::choices::Choices;
 use super::found::Found;
 use crate::error::Error;
 use crate::game::{Component, Game};
-use crate::law::Law;
+use crate::law::{Law, automaton};
 use crate::limits::Limits;
 use crate::number::{Natural, total};
-use crate::proof::{Theorem, certify};
+use crate::proof::{Theorem, automatic_solver, certify};
 use crate::rule::Play;
 use crate::table::Kind;
 use crate::table::heaps::GrundyValues;
@@ -26,6 +26,8 @@ pub(super) enum Method {
     Heaps,
     /// A law for heaps of any size.
     Law,
+    /// An automaton that was proved, for heaps of any size.
+    Automaton,
     /// The step functions of dynamic nim.
     Steps,
     /// The states that can be reached.
@@ -44,6 +46,8 @@ pub(super) struct Components {
     proving: bool,
     /// The kind of certificate that was accepted for the law.
     proof: Option<Option<&'static str>>,
+    /// A law by automata and the kind of its accepted certificate, looked for only when laws are to be proved.
+    automaton: Option<Option<(automaton::Solver, &'static str)>>,
     heaps: GrundyValues,
     steps: Option<Steps>,
     states: Option<States>,
@@ -66,6 +70,7 @@ impl Components {
             law: None,
             proving: false,
             proof: None,
+            automaton: None,
             heaps: GrundyValues::new(),
             steps,
             states,
@@ -114,6 +119,26 @@ impl Components {
         Ok(self.proof.flatten())
     }
 
+    /// The law by automata under the game's own play, if laws are to be proved and this one is; looked for once.
+    pub(super) fn automaton(
+        &mut self,
+        limits: &Limits,
+    ) -> Result<Option<&(automaton::Solver, &'static str)>, Error> {
+        if !self.proving {
+            return Ok(None);
+        }
+        if self.automaton.is_none() {
+            let play = if self.misere { Play::Misere } else { Play::Normal };
+            self.automaton = Some(automatic_solver(&self.game.with_play(play), limits)?);
+        }
+        Ok(self.automaton.as_ref().and_then(Option::as_ref))
+    }
+
+    /// Whether a proved automaton gives the Grundy values.
+    fn has_valued_automaton(&mut self, limits: &Limits) -> Result<bool, Error> {
+        Ok(!self.misere && self.automaton(limits)?.is_some_and(|(solver, _)| solver.gives() == Kind::Grundy))
+    }
+
     /// The table of single heaps so far.
     pub(super) fn heaps(&self) -> &GrundyValues {
         &self.heaps
@@ -129,7 +154,15 @@ impl Components {
         }
         // A law of amounts is found on a table that is longer than its greatest amount.
         let small = *greatest <= Natural::from(SMALL.max(self.greatest_amount));
-        Ok(if !small && self.law(limits)?.is_some() { Method::Law } else { Method::Heaps })
+        Ok(if small {
+            Method::Heaps
+        } else if self.law(limits)?.is_some() {
+            Method::Law
+        } else if self.has_valued_automaton(limits)? {
+            Method::Automaton
+        } else {
+            Method::Heaps
+        })
     }
 
     /// What a method rests on.
@@ -146,6 +179,12 @@ impl Components {
         };
         Ok(match method {
             Method::Heaps => computed("table", Some(greatest.clone())),
+            Method::Automaton => match self.automaton(limits)? {
+                Some((_, kind)) => {
+                    Basis { kind: BasisKind::Proved, method: (*kind).to_owned(), checked_to: None }
+                }
+                None => computed("none", None),
+            },
             Method::Steps => computed("table of step functions", Some(greatest.clone())),
             Method::States => computed("reachable states", Some(greatest.clone())),
             Method::Law => {
@@ -170,6 +209,7 @@ impl Components {
         let rule = self.game.ruleset();
         Ok(match method {
             Method::Heaps => format!("table of the heaps 0 to {greatest}, 4 bytes and all options for each"),
+            Method::Automaton => "a proved automaton, any size".to_owned(),
             Method::Steps => format!("step functions of the heaps 0 to {greatest}, time about {greatest}²"),
             Method::States => match (rule.is_dynamic(), rule.arity()) {
                 (true, 1) => format!("states (heap, last take) that can be reached, at most {greatest}²"),
@@ -195,6 +235,13 @@ impl Components {
                 Some(law) => law.value(&component.heaps[0], limits),
                 None => Err(self.too_large(component)),
             },
+            Method::Automaton => {
+                let value = match self.automaton(limits)? {
+                    Some((solver, _)) => solver.value(&component.heaps[0])?,
+                    None => None,
+                };
+                value.ok_or_else(|| self.too_large(component))
+            }
             Method::Heaps => {
                 let heap = component.machine_heaps()?[0];
                 self.heaps.extend(&self.game, heap, limits)?;
@@ -233,6 +280,13 @@ impl Components {
                 None => Err(self.too_large(component)),
             };
         }
+        if method == Method::Automaton {
+            let heap = &component.heaps[0];
+            return match self.automaton(limits)? {
+                Some((solver, _)) => solver.options_with_value(heap, value, list),
+                None => Err(self.too_large(component)),
+            };
+        }
         let heaps = component.machine_heaps()?;
         let whole = total(&heaps);
         let Ok(value) = u32::try_from(value) else { return Ok(Choices::default()) };
@@ -241,7 +295,7 @@ impl Components {
         let (table, steps, states) = (&self.heaps, &self.steps, &mut self.states);
         self.game.each_option(&heaps, component.machine_last(), limits, |parts| {
             let reached = match method {
-                Method::Heaps | Method::Law => table.xor(parts),
+                Method::Heaps | Method::Law | Method::Automaton => table.xor(parts),
                 Method::Steps => {
                     let left = parts.first().copied().unwrap_or(0);
                     steps.as_ref().map_or(Ok(0), |steps| steps.value_after(heaps[0], heaps[0] - left))?

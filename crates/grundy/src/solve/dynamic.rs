@@ -52,6 +52,11 @@ impl DynamicHeap {
         }
     }
 
+    /// Whether a theorem answers for heaps of any size.
+    pub(super) fn has_theorem(&self) -> bool {
+        self.theorem.is_some()
+    }
+
     /// The method that decides a heap alone.
     pub(super) fn method(&self) -> &'static str {
         if self.theorem.is_some() { Self::METHOD } else { Self::TABLE }

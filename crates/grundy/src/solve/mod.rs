@@ -7,11 +7,13 @@
 //! | `components` | the values of one game's components, by the cheapest method that reaches |
 //! | `found`, `choices` | winning options as they are found; counted and listed |
 //! | `dynamic` | dynamic nim, one heap, any size |
+//! | `automatic` | one component of a proved automaton that tells who wins, any size |
 //! | `blocks` | one heap of an interval game with two ends, any size |
 //! | `misere` | misère play |
 //! | `tree` | the game tree of a small position |
 
 mod answer;
+mod automatic;
 mod blocks;
 mod choices;
 mod components;
@@ -149,6 +151,7 @@ impl Solver {
         let mut answer = self.decide(position, listing, limits)?;
         if let [(game, component)] = position.components.as_slice()
             && answer.grundy.is_none()
+            && self.dynamic[*game].is_some()
             && self.play() == Play::Normal
             && component.heaps[0] <= Natural::from(VALUED_HEAP)
         {
@@ -188,6 +191,9 @@ impl Solver {
         limits: &Limits,
     ) -> Result<Answer, Error> {
         self.check(position)?;
+        if let Some(answer) = self.solve_by_automaton(position, listing, limits)? {
+            return Ok(answer);
+        }
         if let [(game, component)] = position.components.as_slice()
             && let Some(heap) = &mut self.dynamic[*game]
         {

@@ -1,5 +1,7 @@
 //! The yardstick: positions played out by the definition alone, without any shortcut.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 use std::collections::HashMap;
 
 use grundy::game::{Choice, Component, Game};

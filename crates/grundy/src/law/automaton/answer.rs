@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::game::{Choice, Component};
 use crate::law::Choices;
 use crate::number::Natural;
+use crate::table::Kind;
 
 /// States of an automaton of an answer.
 const STATES: usize = 100_000;
@@ -157,6 +158,11 @@ impl Moves {
 }
 
 impl Solver {
+    /// What the law gives.
+    pub fn gives(&self) -> Kind {
+        self.law.gives()
+    }
+
     /// Whether the player to move loses.
     ///
     /// # Errors
@@ -251,7 +257,7 @@ impl Solver {
             grundy_automata::Op::And,
             &self.budget,
         )?;
-        self.listed(&Moves { totals: to, parts: None }, &[heap.clone()], heap, room)
+        self.listed(&Moves { totals: to, parts: None }, std::slice::from_ref(heap), heap, room)
     }
 
     fn to_canonical(&self, heap: &Natural, value: &Natural, room: usize) -> Result<Choices, Failure> {
@@ -306,7 +312,7 @@ impl Solver {
             }
             Some(parts) => {
                 let length = system.encode(total).len();
-                choices.count = count(system, parts, fixed, length)?;
+                choices.count = count(system, parts, fixed, length);
                 let part = Counter::new(system, parts, fixed.len() + 1, &self.budget)?;
                 let all = descending(&section, below).chain(choices.without_take.then(|| total.clone()));
                 for left in all {
@@ -354,7 +360,7 @@ fn descending<'s>(section: &'s Section<'_>, count: Natural) -> impl Iterator<Ite
 
 /// How many pairs of numbers, both of at most `length` digits, stand in the relation with what is fixed: a tuple has
 /// exactly one word of that length.
-fn count(system: &System, relation: &Dfa, fixed: &[Natural], length: usize) -> Result<Natural, Failure> {
+fn count(system: &System, relation: &Dfa, fixed: &[Natural], length: usize) -> Natural {
     let longest = fixed.iter().map(|n| system.encode(n).len()).fold(length, usize::max);
     let words: Vec<Vec<u32>> = fixed.iter().map(|n| padded(system, n, longest)).collect();
     let free = system.digits().pow(2);
@@ -370,7 +376,7 @@ fn count(system: &System, relation: &Dfa, fixed: &[Natural], length: usize) -> R
         }
         ways = next;
     }
-    Ok((0..).zip(ways).filter(|(state, _)| relation.is_accepting(*state)).map(|(_, ways)| ways).sum())
+    (0..).zip(ways).filter(|(state, _)| relation.is_accepting(*state)).map(|(_, ways)| ways).sum()
 }
 
 /// The word of a number at this length.

@@ -13,7 +13,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `formula`, `linear` | the options of a rule as formulas |
+//! | `formula`, `terms`, `linear` | the options of a rule as formulas: moves, expressions and conditions, linear terms |
 //! | `systems` | the numeration systems worth a try |
 //! | `search` | table, guess, counterexample, longer table |
 //! | `outcome` | the lost states: one heap, (heap, last take), two coupled heaps; normal and misère play |
@@ -22,6 +22,8 @@
 //! | `value` | rules that split: the pairs (n, g(n)) in base 2 |
 //! | `answer` | winner, value, winning moves of heaps of any size |
 //! | `sentence` | the law in words, where a sentence is shown to be equal to the automaton |
+
+#![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
 
 mod answer;
 mod canonical;
@@ -32,6 +34,7 @@ mod outcome;
 mod search;
 mod sentence;
 mod systems;
+mod terms;
 mod value;
 
 pub use answer::Solver;

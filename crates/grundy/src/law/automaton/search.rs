@@ -112,7 +112,7 @@ impl<'l> Patience<'l> {
 }
 
 /// A budget of the automata that ticks.
-pub(super) fn budget<'a>(tick: &'a dyn Fn(&'static str, usize) -> bool) -> Budget<'a> {
+pub(super) fn budget(tick: &dyn Fn(&'static str, usize) -> bool) -> Budget<'_> {
     Budget::new(PROOF_STATES).with_entries(PROOF_ENTRIES).with_tick(tick)
 }
 
@@ -349,6 +349,11 @@ pub(crate) fn rows(automaton: &Dfa) -> (Vec<Vec<u32>>, Vec<Option<u32>>) {
     (0..automaton.states() as u32).map(|q| (row(q), Some(u32::from(automaton.is_accepting(q))))).unzip()
 }
 
+/// A guess from a sample, if there is a pattern.
+type Learned<'f, T> = dyn Fn(&Sample, &System, &Budget) -> Result<Option<T>, grundy_automata::Error> + 'f;
+/// A counterexample to a guess, if there is one.
+type Decided<'f, 'h, T> = dyn Fn(&mut Logic<'h>, &T) -> Result<Option<Vec<u64>>, grundy_automata::Error> + 'f;
+
 /// A search at work.
 struct Hunt<'h, 'g> {
     options: &'h Options,
@@ -389,8 +394,8 @@ impl<'h> Hunt<'h, '_> {
         &mut self,
         candidates: &'h [Candidate],
         place: usize,
-        learned: &dyn Fn(&Sample, &System, &Budget) -> Result<Option<T>, grundy_automata::Error>,
-        decide: &dyn Fn(&mut Logic<'h>, &T) -> Result<Option<Vec<u64>>, grundy_automata::Error>,
+        learned: &Learned<'_, T>,
+        decide: &Decided<'_, 'h, T>,
     ) -> Result<Option<T>, Error> {
         let largest = if self.options.tracks == Tracks::Heap { LARGEST_HEAP } else { LARGEST_STATE };
         for _ in 0..REFINEMENTS {

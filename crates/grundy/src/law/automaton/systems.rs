@@ -36,6 +36,10 @@ const LARGEST_COEFFICIENT: u32 = 6;
 /// Terms beyond the beginning that must follow a recurrence.
 const TERMS: usize = 4;
 
+fn is_fibonacci(terms: &Recurrence) -> bool {
+    terms.initial() == [1, 2] && terms.coefficients() == [1, 1]
+}
+
 impl Candidate {
     fn new(writing: Writing) -> Self {
         Self { writing, system: OnceCell::new() }
@@ -47,8 +51,13 @@ impl Candidate {
             let system = match &self.writing {
                 Writing::Base(base) => System::base(*base, Reading::MostFirst, budget),
                 Writing::LeftAligned(base) => System::left_aligned(*base, budget),
-                Writing::Terms(terms) => System::recurrence("the rule's own terms", terms.clone(), budget)
-                    .and_then(|system| system.with_addition(budget)),
+                Writing::Terms(terms) if is_fibonacci(terms) => System::zeckendorf(budget),
+                Writing::Terms(terms) => {
+                    let first: Vec<String> = terms.terms(6).iter().map(ToString::to_string).collect();
+                    let name = format!("greedy sums of {}, …", first.join(", "));
+                    System::recurrence(&name, terms.clone(), budget)
+                        .and_then(|system| system.with_addition(budget))
+                }
             };
             system.ok()
         };
@@ -72,7 +81,9 @@ pub(super) fn candidates(options: &Options, lost: &[u64]) -> Vec<Candidate> {
         }
     };
     let constants: Vec<u32> = options.constants.iter().copied().collect();
-    constants.iter().for_each(|&constant| add(constant));
+    for &constant in &constants {
+        add(constant);
+    }
     for (i, &a) in constants.iter().enumerate() {
         for &b in &constants[i..] {
             add(a.saturating_mul(b));

@@ -14,6 +14,7 @@ use crate::error::Error;
 use crate::game::{BreakingCode, Game};
 use crate::law::conjecture::{Conjecture, conjecture};
 use crate::limits::Limits;
+use crate::number::Integer;
 use crate::rule::Play;
 use crate::table::code::CodeValues;
 use crate::table::heaps::GrundyValues;
@@ -39,17 +40,15 @@ pub(super) fn find(
     if code.has(8) || code.digits.len() > MOST_DIGITS {
         return Ok(None);
     }
-    let values: Vec<u64> = match CodeValues::new(&code) {
-        Some(mut table) => {
-            table.extend(TABLE as usize, limits)?;
-            table.values().iter().map(|&value| value.into()).collect()
-        }
-        None => {
-            let mut table = GrundyValues::new();
-            table.extend(game, TABLE / 2, limits)?;
-            table.values().iter().map(|&value| value.into()).collect()
-        }
+    let values = if let Some(mut table) = CodeValues::new(&code) {
+        table.extend(TABLE as usize, limits)?;
+        table.values().to_vec()
+    } else {
+        let mut table = GrundyValues::new();
+        table.extend(game, TABLE / 2, limits)?;
+        table.values().to_vec()
     };
+    let values: Vec<u64> = values.into_iter().map(u64::from).collect();
     let Some(Conjecture::Periodic { preperiod, period, saltus }) = conjecture(&values) else {
         return Ok(None);
     };
@@ -84,11 +83,12 @@ fn prove(
     let graph = {
         let logic = Logic::new(&system, *budget);
         let (n, v) = (|| var("n"), || var("v"));
-        let mut cases: Vec<Formula> =
-            (0..preperiod).map(|i| n().equals(i as i64).and(v().equals(values[i] as i64))).collect();
+        let mut cases: Vec<Formula> = (0..preperiod)
+            .map(|i| n().equals(Integer::from(i)).and(v().equals(Integer::from(values[i]))))
+            .collect();
         for (i, &value) in values.iter().enumerate().skip(preperiod).take(period) {
-            let heap = n().equals(var("q") * period as i64 + i as i64);
-            let height = v().equals(var("q") * saltus as i64 + value as i64);
+            let heap = n().equals(var("q") * period + Integer::from(i));
+            let height = v().equals(var("q") * saltus + Integer::from(value));
             cases.push(Formula::exists(["q"], heap.and(height)));
         }
         logic.relation(&["n", "v"], &Formula::Or(cases))?
@@ -101,6 +101,7 @@ fn prove(
 }
 
 /// The predicates `G(n, v)`, `xor(x, y, z)`, `take(n, m)`, `split(n, a, b)` and `option(n, v)`: n has an option of value v.
+#[allow(clippy::many_single_char_names, reason = "the variables of the formulas")]
 pub(super) fn define<'a>(
     system: &'a System,
     graph: &Dfa,
@@ -115,9 +116,9 @@ pub(super) fn define<'a>(
     // Bit j of a digit: so many are taken and j heaps are left.
     let amounts = |bit: u8, taken: &Term| {
         let each = (0..code.digits.len()).filter(|&i| code.digit(i) & bit != 0);
-        let mut any: Vec<Formula> = each.map(|i| taken.clone().equals(i as i64)).collect();
+        let mut any: Vec<Formula> = each.map(|i| taken.clone().equals(Integer::from(i))).collect();
         if code.tail & bit != 0 {
-            any.push(taken.clone().greater(code.k() as i64));
+            any.push(taken.clone().greater(Integer::from(code.k())));
         }
         Formula::Or(any)
     };
