@@ -147,8 +147,15 @@ fn adders() {
         let changed = with(&bad, "/evidence/adder", changed);
         assert!(["adder", "padding", "words"].contains(&run(&changed).unwrap_err().step));
     }
-    // An adder of a base is checked as well.
+    // Each axiom has a relation that only it excludes.
     let two = of("automaton", |sample| sample.system == TWO);
+    let one_more = relation(TWO, 3, |x| x[0] + x[1] + 1 == x[2]);
+    let nothing_added = relation(TWO, 3, |x| x[1] == 0 && x[0] == x[2]);
+    for (adder, axiom) in [(one_more, "x + 0 = z iff z = x"), (nothing_added, "x + (y + 1) = (x + y) + 1")] {
+        let rejected = run(&with(&two, "/evidence/adder", adder)).unwrap_err();
+        assert_eq!((rejected.step, rejected.reason.ends_with(axiom)), ("adder", true), "{rejected}");
+    }
+    // An adder of a base is checked as well.
     let no_sums = json!({ "states": 1, "start": 0, "next": [[0, 0, 0, 0, 0, 0, 0, 0]], "output": [0] });
     fails(&with(&two, "/evidence/adder", no_sums), "adder");
 }
@@ -307,6 +314,11 @@ fn budgets() {
             check(&million(&rule).to_string(), &Budget { steps: 30_000_000, ..generous }).unwrap_err();
         assert_eq!(rejected.step, "budget", "{rejected}");
     }
+    let rule = format!("take {} {}^i for i >= 1000", "1 or take", "9".repeat(20_000));
+    assert_eq!(run(&million(&rule)).unwrap_err().step, "form");
+    let rule = format!("take 1..last mod 3{}; first any", "+(n-2*last) mod 3 mod 5 mod 7 mod 11".repeat(20));
+    let many = outcome(&rule, &["n", "last"], |_| true);
+    assert_eq!(run(&many).unwrap_err().step, "form");
     // Too many letters, and too many digits.
     let mut wide = million("take any");
     wide["claim"]["system"] = json!({ "base": 99, "reading": "msd" });
