@@ -46,10 +46,15 @@ impl Meter {
         self.steps(count.saturating_mul(each))
     }
 
-    /// Asks for `bytes` more memory. Memory is never given back: the sum is what counts.
+    /// Asks for `bytes` more memory. Nearly all of it is never given back: the sum is what counts.
     pub(crate) fn memory(&mut self, bytes: u128) -> Result<(), Rejected> {
         self.memory = draw(self.memory, bytes, "bytes of memory")?;
         Ok(())
+    }
+
+    /// Gives back memory that was asked for and is no longer used.
+    pub(crate) fn give_back(&mut self, bytes: u128) {
+        self.memory += bytes;
     }
 }
 

@@ -252,10 +252,13 @@ impl Display for Claim {
             }
             Self::Regular { gives, tracks, system, automaton, .. } => {
                 let states = automaton.next.len();
-                let position = tracks.join(", ");
+                let position = match tracks.as_slice() {
+                    [one] => one.clone(),
+                    several => format!("({})", several.join(", ")),
+                };
                 match gives {
-                    Gives::Outcome => write!(f, "the player to move loses at ({position}) exactly when")?,
-                    Gives::Grundy => write!(f, "g({position}) is what")?,
+                    Gives::Outcome => write!(f, "the player to move loses at {position} exactly when")?,
+                    Gives::Grundy => write!(f, "the value of {position} is what")?,
                 }
                 let verb = if *gives == Gives::Outcome { "accepts" } else { "puts out after reading" };
                 write!(f, " the automaton of {states} states {verb} it, written in {system}")?;

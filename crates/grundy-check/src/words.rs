@@ -148,6 +148,12 @@ mod tests {
             let found = rule(&Rule::parse(text).unwrap());
             assert_eq!(found, format!("From a heap of n stones a player may {words} Who cannot move loses."));
         }
+        let coupled = rule(&Rule::parse("(a, b) -> (a-t, b) or (a, b-t) for t in 1..3 where a > b").unwrap());
+        assert_eq!(
+            coupled,
+            "From coupled heaps a player may turn (a, b) into (a-t, b) or into (a, b-t), for any t in 1..3 if a > b. Who cannot \
+             move loses."
+        );
         let dynamic = rule(&Rule::parse("take 1..2*last; first any; misere").unwrap());
         assert_eq!(
             dynamic,

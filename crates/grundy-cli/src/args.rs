@@ -16,7 +16,8 @@ pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (formats: rule 1,
 /// A rule says what may be done to one heap, e.g. 'take 1..3', 'take powers of 2',
 /// 'take 1..2*last; first 1..n-1' or '0.77'; `grundy help rule` describes the language.
 #[derive(Debug, Parser)]
-#[command(name = "grundy", version = VERSION, disable_help_subcommand = true, propagate_version = true)]
+#[command(name = "grundy", bin_name = "grundy", version = VERSION, disable_help_subcommand = true, propagate_version = true)]
+#[command(subcommand_value_name = "VERB", subcommand_help_heading = "Verbs")]
 pub struct Arguments {
     #[command(subcommand)]
     pub verb: Verb,
@@ -38,9 +39,9 @@ pub enum Verb {
     Parse(Parse),
     /// Answers a public judge problem: its input on standard input, the answers on standard output
     Judge(Judge),
-    /// Help on a verb, or on the rule language with `help rule`
+    /// Help on a verb, on the rule language with `help rule`, on a problem with `help judge ID`
     Help {
-        /// A verb, or `rule`
+        /// A verb, `rule`, or `judge` and the id of a problem
         topic: Vec<String>,
     },
     /// Completions for a shell
@@ -173,7 +174,7 @@ pub struct Table {
     /// How to print
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<TableFormat>,
-    /// Write to a file, which appears only when it is complete
+    /// Write to a file, which appears whole; a run that is stopped early writes what is finished
     #[arg(short, long = "output", value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// The bits of a raw value [default: the fewest that fit]
@@ -282,8 +283,8 @@ pub struct Parse {
 
 #[derive(Debug, Args)]
 pub struct Judge {
-    /// The problem, e.g. poj-3922
-    #[arg(required_unless_present = "list", conflicts_with = "list")]
+    /// The problem, e.g. poj-3922; --list shows all
+    #[arg(conflicts_with = "list")]
     pub id: Option<String>,
     /// List the problems
     #[arg(long)]

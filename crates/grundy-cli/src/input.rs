@@ -49,8 +49,7 @@ pub fn position_text(words: &[String], stdin_used: &mut bool) -> Result<String, 
             if std::mem::replace(stdin_used, true) {
                 return Err(Failure::usage("`-` stands twice, but standard input can be read only once"));
             }
-            let read = std::io::stdin().read_to_string(&mut text);
-            read.map_err(|error| Failure::new("file", format!("cannot read standard input: {error}")))?;
+            text.push_str(&read_standard_input()?);
         } else if let Some(path) = word.strip_prefix('@') {
             text.push_str(&read_file(Path::new(path))?);
         } else {
@@ -61,9 +60,29 @@ pub fn position_text(words: &[String], stdin_used: &mut bool) -> Result<String, 
     Ok(text)
 }
 
+/// What some editors put before a text. It is no part of it.
+pub const BYTE_ORDER_MARK: &str = "\u{feff}";
+
+/// The text of a file, `-` for standard input.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    if path == Path::new("-") { read_standard_input() } else { read_file(path) }
+}
+
+fn read_standard_input() -> Result<String, Failure> {
+    let mut text = String::new();
+    match std::io::stdin().read_to_string(&mut text) {
+        Ok(_) => Ok(without_mark(text)),
+        Err(error) => Err(Failure::new("file", format!("cannot read standard input: {error}"))),
+    }
+}
+
 fn read_file(path: &Path) -> Result<String, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::file("read", path, &error))?;
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+    Ok(without_mark(text))
+}
+
+fn without_mark(text: String) -> String {
+    text.strip_prefix(BYTE_ORDER_MARK).map(str::to_owned).unwrap_or(text)
 }
 
 /// Reads a position of the games, one text for each.

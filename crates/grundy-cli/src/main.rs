@@ -6,9 +6,11 @@
 mod args;
 mod input;
 mod json;
+mod nearest;
 mod options;
 mod output;
 mod report;
+mod short;
 mod values;
 mod verbs;
 mod watch;
@@ -18,7 +20,7 @@ use std::process::ExitCode;
 
 use crate::args::{Arguments, Verb};
 use crate::options::Options;
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 
 fn main() -> ExitCode {
     let typed: Vec<_> = std::env::args_os().collect();
@@ -45,8 +47,9 @@ fn run(typed: &[std::ffi::OsString], reporter: &Reporter) -> Result<u8, Failure>
         Verb::Completions { shell } => verbs::help::completions(shell, &mut out),
         Verb::Man { verb } => verbs::help::manual(verb.as_deref(), &mut out),
     };
-    // What was finished before a failure is a result too.
-    out.flush()?;
+    // What was finished before a failure is a result too; that it cannot be written is the smaller evil.
+    let written = out.flush().map_err(Failure::from);
+    let code = code?;
     options.say_what_was_used();
-    code
+    unless_closed(written, code)
 }

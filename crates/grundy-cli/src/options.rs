@@ -10,7 +10,7 @@ use grundy::number::{Natural, natural};
 use grundy::rule::Parameters;
 
 use crate::args::{Global, Language};
-use crate::report::Failure;
+use crate::report::{self, Failure};
 use crate::watch::Clock;
 
 /// The options that every verb takes, checked.
@@ -70,7 +70,11 @@ impl Options {
     pub fn say_what_was_used(&self) {
         if self.verbose {
             let (seconds, mebibytes) = (self.elapsed(), self.memory >> 20);
-            eprintln!("{}.{:03} s, memory limit {mebibytes} MiB", seconds.as_secs(), seconds.subsec_millis());
+            report::say(&format!(
+                "{}.{:03} s, memory limit {mebibytes} MiB",
+                seconds.as_secs(),
+                seconds.subsec_millis()
+            ));
         }
     }
 }

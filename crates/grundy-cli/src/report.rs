@@ -13,6 +13,7 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Se
 
 use crate::args;
 use crate::json;
+use crate::short::short;
 use crate::watch;
 
 /// Why a run ends without its whole result.
@@ -33,7 +34,7 @@ pub enum Failure {
 pub struct Problem {
     /// The kind, as other programs see it.
     pub kind: &'static str,
-    /// One sentence.
+    /// One sentence, long numbers in it by their ends.
     pub message: String,
     /// The place in the rule.
     pub span: Option<Span>,
@@ -57,7 +58,7 @@ impl Problem {
 impl Failure {
     /// A problem of the given kind.
     pub fn new(kind: &'static str, message: impl Into<String>) -> Self {
-        let message = message.into();
+        let message = short(&message.into());
         Self::Problem(Box::new(Problem {
             kind,
             message,
@@ -110,7 +111,7 @@ impl Failure {
     #[must_use]
     pub fn saying(mut self, message: impl Into<String>) -> Self {
         if let Self::Problem(problem) = &mut self {
-            problem.message = message.into();
+            problem.message = short(&message.into());
         }
         self
     }
@@ -150,7 +151,7 @@ impl From<Error> for Failure {
             }
             _ => (None, None),
         };
-        let (kind, message, span) = (error.kind(), error.to_string(), error.span());
+        let (kind, message, span) = (error.kind(), short(&error.to_string()), error.span());
         Self::Problem(Box::new(Problem { kind, message, span, help, needs, rule: None, printed: false }))
     }
 }
@@ -217,14 +218,15 @@ impl Reporter {
         match failure {
             Failure::Closed => 0,
             Failure::Interrupted => {
-                eprintln!("interrupted");
+                say("interrupted");
                 watch::INTERRUPTED
             }
             Failure::Arguments(error) => self.report_arguments(error),
             Failure::Problem(problem) => {
                 self.show(problem);
                 if self.json && !problem.printed {
-                    print_line(&json::error(problem));
+                    // That the object cannot be written either makes no other failure of it.
+                    let _ = print_line(&json::error(problem));
                 }
                 problem.exit_code()
             }
@@ -232,19 +234,19 @@ impl Reporter {
     }
 
     fn report_arguments(&self, error: &clap::Error) -> u8 {
-        let text =
-            |colour| if colour { error.render().ansi().to_string() } else { error.render().to_string() };
-        match error.kind() {
-            ErrorKind::DisplayVersion => {
-                print_line(&format!("grundy {}", args::VERSION));
-                return 0;
-            }
-            ErrorKind::DisplayHelp => {
-                print_line(text(self.colour).trim_end());
-                return 0;
-            }
-            _ => eprintln!("{}", text(self.colour_errors).trim_end()),
+        let text = |colour| {
+            let text = if colour { error.render().ansi().to_string() } else { error.render().to_string() };
+            short(text.trim_end())
+        };
+        let asked = match error.kind() {
+            ErrorKind::DisplayVersion => Some(format!("grundy {}", args::VERSION)),
+            ErrorKind::DisplayHelp => Some(text(self.colour)),
+            _ => None,
+        };
+        if let Some(asked) = asked {
+            return print_line(&asked).map_or_else(|error| self.report(&error.into()), |()| 0);
         }
+        say(&text(self.colour_errors));
         if self.json {
             let plain = text(false);
             let message = if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -254,7 +256,7 @@ impl Reporter {
                 &first.trim_start_matches("error:").split_whitespace().collect::<Vec<_>>().join(" ")
             };
             if let Failure::Problem(problem) = Failure::usage(message) {
-                print_line(&json::error(&problem));
+                let _ = print_line(&json::error(&problem));
             }
         }
         2
@@ -289,7 +291,7 @@ impl Reporter {
     /// A remark on standard error.
     pub fn remark(&self, text: &str) {
         if !self.quiet {
-            eprintln!("{text}");
+            say(text);
         }
     }
 
@@ -300,14 +302,27 @@ impl Reporter {
         // Lines of one width everywhere: the output is the same on every terminal.
         let handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
         if handler.render_report(&mut text, report).is_ok() {
-            eprintln!("{}", text.trim_end());
+            say(text.trim_end());
         }
     }
 }
 
-/// One line on standard output; a closed pipe is no error.
-fn print_line(text: &str) {
-    let _ = writeln!(io::stdout(), "{text}");
+/// One line on standard output.
+fn print_line(text: &str) -> io::Result<()> {
+    writeln!(io::stdout(), "{text}")
+}
+
+/// A line on standard error. Where that cannot be written, there is nobody to tell.
+pub fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// The exit code of a run that has written its result, or whose reader has gone: the code is the same.
+pub fn unless_closed(written: Result<(), Failure>, code: u8) -> Result<u8, Failure> {
+    match written {
+        Ok(()) | Err(Failure::Closed) => Ok(code),
+        Err(failure) => Err(failure),
+    }
 }
 
 /// A place in a rule, cut to what a person can look at.

@@ -1,29 +1,21 @@
 //! Values of the user's own: a b-file, or plain numbers from heap 0 on.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use grundy::table::Kind;
 
+use crate::input;
 use crate::report::Failure;
 
 /// Reads the values v(0), v(1), … of a file, `-` for standard input, and what they are.
 pub fn read(path: &Path) -> Result<(Vec<u64>, Kind), Failure> {
-    let fail = |error: std::io::Error| Failure::file("read", path, &error);
-    let text = if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(path)
-    };
-    parse(&text.map_err(fail)?)
+    parse(&input::read_text(path)?)
         .map_err(|message| Failure::new("file", format!("`{}`: {message}", path.display())))
 }
 
 /// `# comments` and empty lines are skipped. Lines `0 v`, `1 v`, … are a b-file; anything else is values separated by
 /// blanks, commas or line ends: numbers, or P and N for lost and won.
 fn parse(text: &str) -> Result<(Vec<u64>, Kind), String> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<(usize, Vec<&str>)> = (1..)
         .zip(text.lines())
         .map(|(number, line)| (number, line.split('#').next().unwrap_or_default()))

@@ -1,7 +1,7 @@
 //! The patience of the user: the time limit, Ctrl-C, and progress on standard error.
 
 use std::cell::RefCell;
-use std::io::IsTerminal as _;
+use std::io::{self, IsTerminal as _, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -44,6 +44,22 @@ impl Drop for Busy {
     }
 }
 
+/// An input that is read in the middle of work. While the program waits for it, it is not busy: Ctrl-C ends it.
+pub struct Awaited<R>(pub R);
+
+impl<R: Read> Read for Awaited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let busy = BUSY.swap(false, Ordering::SeqCst);
+        if busy && interrupted() {
+            // Pressed a moment ago: to wait now would ask for it once more.
+            std::process::exit(INTERRUPTED.into());
+        }
+        let read = self.0.read(buffer);
+        BUSY.store(busy, Ordering::SeqCst);
+        read
+    }
+}
+
 /// Whether Ctrl-C was pressed.
 fn interrupted() -> bool {
     STOP.load(Ordering::SeqCst)
@@ -66,7 +82,7 @@ struct Shown {
 impl Clock {
     /// Nothing is shown unless `show` and standard error is a terminal.
     pub fn new(started: Instant, time: Option<Duration>, show: bool) -> Self {
-        Self { started, time, show: show && std::io::stderr().is_terminal(), shown: RefCell::new(None) }
+        Self { started, time, show: show && io::stderr().is_terminal(), shown: RefCell::new(None) }
     }
 
     /// Does a piece of work, and takes what was shown of it away.

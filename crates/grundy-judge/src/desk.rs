@@ -1,19 +1,38 @@
 //! Where a problem is worked: the input, the output, and the solvers of its rule.
 
+use std::cell::RefCell;
 use std::fmt;
-use std::io::{BufRead, Write};
+use std::io::{self, Read, Write};
 
 use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::number::{Integer, Natural};
 use grundy::rule::{Parameters, Ruleset};
 use grundy::solve::{Answer, Listing, Position, Solver};
+use grundy::table::Outcome;
 
 use crate::JudgeError;
 use crate::reader::Reader;
 
 /// So many solvers are kept, each for one value of the rule's parameter.
 const KEPT: usize = 16;
+
+/// The answers, as they are printed.
+pub(crate) type Output<'a> = RefCell<dyn Write + 'a>;
+
+/// An input that is tied to the output, as `cin` is to `cout`: whoever types the cases sees each answer in time.
+pub(crate) struct Tied<'a> {
+    pub(crate) input: &'a mut dyn Read,
+    pub(crate) output: &'a Output<'a>,
+}
+
+impl Read for Tied<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        // What cannot be written now stays there, and the next line or the last flush tells.
+        let _ = self.output.borrow_mut().flush();
+        self.input.read(buffer)
+    }
+}
 
 /// A solver for one value of the parameter, and the memory that it has taken from the limits.
 struct Kept {
@@ -26,7 +45,7 @@ struct Kept {
 pub(crate) struct Desk<'a> {
     /// The input.
     pub(crate) input: Reader<'a>,
-    output: &'a mut dyn Write,
+    output: &'a Output<'a>,
     rule: &'static str,
     /// The most recently used last.
     solvers: Vec<Kept>,
@@ -36,48 +55,55 @@ pub(crate) struct Desk<'a> {
 impl<'a> Desk<'a> {
     pub(crate) fn new(
         rule: &'static str,
-        input: &'a mut dyn BufRead,
-        output: &'a mut dyn Write,
+        input: Reader<'a>,
+        output: &'a Output<'a>,
         limits: &'a Limits<'a>,
     ) -> Self {
-        Self { input: Reader::new(input), output, rule, solvers: Vec::new(), limits }
+        Self { input, output, rule, solvers: Vec::new(), limits }
     }
 
     /// Prints a line.
     pub(crate) fn print(&mut self, line: impl fmt::Display) -> Result<(), JudgeError> {
-        writeln!(self.output, "{line}").map_err(JudgeError::Write)
+        writeln!(self.output.borrow_mut(), "{line}").map_err(JudgeError::Write)
     }
 
-    /// Who wins these heaps, and the first winning move in the order of the solver: by heap, then by take.
-    pub(crate) fn solve(&mut self, heaps: impl IntoIterator<Item = Natural>) -> Result<Answer, JudgeError> {
-        self.solve_under(None, heaps)
-    }
-
-    /// As [`Desk::solve`] under the rule in which the parameter `k` has this value.
-    pub(crate) fn solve_with_k(
+    /// Who wins these heaps; `k` is the value of the rule's parameter, if it has one.
+    pub(crate) fn outcome(
         &mut self,
-        k: Natural,
+        k: Option<Natural>,
         heaps: impl IntoIterator<Item = Natural>,
-    ) -> Result<Answer, JudgeError> {
-        self.solve_under(Some(k), heaps)
+    ) -> Result<Outcome, JudgeError> {
+        self.decide(k, heaps, Listing::Nothing).map(|answer| answer.outcome)
     }
 
-    fn solve_under(
+    /// As [`Desk::outcome`], with the first winning move in the order of the solver: by heap, then by take.
+    pub(crate) fn solve(
         &mut self,
         k: Option<Natural>,
         heaps: impl IntoIterator<Item = Natural>,
     ) -> Result<Answer, JudgeError> {
+        self.decide(k, heaps, Listing::First(1))
+    }
+
+    fn decide(
+        &mut self,
+        k: Option<Natural>,
+        heaps: impl IntoIterator<Item = Natural>,
+        listing: Listing,
+    ) -> Result<Answer, JudgeError> {
         let position = Position::of_heaps(heaps);
-        let (line, token) = self.input.place();
         let limits = self.limits;
-        self.kept(k)
-            .and_then(|kept| {
-                let free = limits.free();
-                let answer = kept.solver.decide(&position, Listing::First(1), limits);
-                kept.bytes += free.saturating_sub(limits.free());
-                answer
-            })
-            .map_err(|error| JudgeError::Solve { line, token, error })
+        let answer = self.input.progress().and_then(|()| {
+            let kept = self.kept(k)?;
+            let free = limits.free();
+            let answer = kept.solver.decide(&position, listing, limits);
+            kept.bytes += free.saturating_sub(limits.free());
+            answer
+        });
+        let answer = answer.map_err(|error| self.input.unsolved(error));
+        drop(position);
+        self.input.next_case();
+        answer
     }
 
     fn kept(&mut self, k: Option<Natural>) -> Result<&mut Kept, grundy::Error> {

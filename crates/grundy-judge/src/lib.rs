@@ -19,11 +19,13 @@ mod desk;
 mod problems;
 mod reader;
 
-use std::io::{self, BufRead, BufWriter, Write};
+use std::cell::RefCell;
+use std::io::{self, BufWriter, Read, Write};
 
 use grundy::limits::Limits;
 
-use desk::Desk;
+use desk::{Desk, Tied};
+use reader::Reader;
 
 /// A problem on the shelf.
 #[derive(Debug)]
@@ -88,19 +90,24 @@ pub fn find(id: &str) -> Option<&'static Problem> {
 /// Reads every case of `input` and prints its answer; each solution may use `limits`.
 ///
 /// Tokens are separated by white space of any kind; how they fall into lines does not matter. The input is
-/// read as a stream: memory is needed for one case, not for the file.
+/// read as a stream: memory is needed for one case, not for the file, and asked of the limits. Before more of it
+/// is waited for, the answers so far are flushed.
 ///
 /// # Errors
 /// [`JudgeError`]. The answers of all cases before the bad one have been written and flushed by then, and the
 /// bad one has printed nothing.
 pub fn run(
     problem: &Problem,
-    mut input: impl BufRead,
+    mut input: impl Read,
     output: impl Write,
     limits: &Limits,
 ) -> Result<(), JudgeError> {
-    let mut output = BufWriter::new(output);
-    let ran = (problem.run)(&mut Desk::new(problem.rule, &mut input, &mut output, limits));
-    let flushed = output.flush().map_err(JudgeError::Write);
+    let free = limits.free();
+    let output = RefCell::new(BufWriter::new(output));
+    let mut input = Tied { input: &mut input, output: &output };
+    let ran = (problem.run)(&mut Desk::new(problem.rule, Reader::new(&mut input, limits), &output, limits));
+    // The solvers are gone, and the last case too.
+    limits.give_back(free.saturating_sub(limits.free()));
+    let flushed = output.borrow_mut().flush().map_err(JudgeError::Write);
     ran.and(flushed)
 }

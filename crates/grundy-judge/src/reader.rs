@@ -1,8 +1,10 @@
 //! The input as a stream of decimal numbers, with the line and the token of each.
 
 use std::fmt::Display;
-use std::io::{BufRead, ErrorKind};
+use std::io::{BufRead, BufReader, ErrorKind, Read};
 
+use grundy::Error;
+use grundy::limits::Limits;
 use grundy::number::{Natural, natural};
 
 use crate::JudgeError;
@@ -10,18 +12,71 @@ use crate::JudgeError;
 /// How much of a bad token an error shows, in bytes, before and after the place where it went bad.
 const SHOWN: usize = 20;
 
-/// Reads numbers one by one; holds no more than the token that it reads.
+/// What a number of a case takes in memory: in the list of the case, as a component of a position, and as a value.
+const NUMBER_BYTES: u64 = 256;
+
+/// What a digit of a long number takes: as it is read, and in the number.
+const DIGIT_BYTES: u64 = 3;
+
+/// Shorter numbers are not worth the question.
+const MANY_DIGITS: usize = 1 << 10;
+
+/// The buffer of the input, in bytes.
+const BUFFER: usize = 1 << 13;
+
+/// Reads numbers one by one; holds no more than those of a case, within the limits.
 pub(crate) struct Reader<'a> {
-    input: &'a mut dyn BufRead,
+    source: Source<'a>,
     digits: Vec<u8>,
     at_start: bool,
     line: u64,
     token: u64,
+    limits: &'a Limits<'a>,
+    /// What the numbers of this case have taken from the limits.
+    taken: u64,
+    /// The cases before this one.
+    cases: u64,
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(input: &'a mut dyn BufRead) -> Self {
-        Self { input, digits: Vec::new(), at_start: true, line: 1, token: 0 }
+    pub(crate) fn new(input: &'a mut dyn Read, limits: &'a Limits<'a>) -> Self {
+        Self::with_buffer(BUFFER, input, limits)
+    }
+
+    fn with_buffer(size: usize, input: &'a mut dyn Read, limits: &'a Limits<'a>) -> Self {
+        Self {
+            source: Source { input: BufReader::with_capacity(size, input), ended: false },
+            digits: Vec::new(),
+            at_start: true,
+            line: 1,
+            token: 0,
+            limits,
+            taken: 0,
+            cases: 0,
+        }
+    }
+
+    /// The numbers of the last case are needed no more.
+    pub(crate) fn next_case(&mut self) {
+        self.limits.give_back(std::mem::take(&mut self.taken));
+        self.cases += 1;
+    }
+
+    /// Reports progress.
+    pub(crate) fn progress(&self) -> Result<(), Error> {
+        self.limits.progress("cases", self.cases, 0)
+    }
+
+    /// An error of the case whose last token has been read.
+    pub(crate) fn unsolved(&self, error: Error) -> JudgeError {
+        JudgeError::Solve { line: self.line, token: self.token, error }
+    }
+
+    fn take(&mut self, bytes: u64) -> Result<(), JudgeError> {
+        let asked = self.progress().and_then(|()| self.limits.take("the numbers of a case", bytes));
+        asked.map_err(|error| self.unsolved(error))?;
+        self.taken += bytes;
+        Ok(())
     }
 
     /// The next number, which the statement calls `name`.
@@ -65,7 +120,13 @@ impl<'a> Reader<'a> {
 
     /// The next `count` numbers, each called `name`.
     pub(crate) fn numbers(&mut self, name: &str, count: u64) -> Result<Vec<Natural>, JudgeError> {
-        (1..=count).map(|i| self.number(format_args!("{name} {i} of {count}"))).collect()
+        let mut numbers = Vec::new();
+        for i in 1..=count {
+            let number = self.number(format_args!("{name} {i} of {count}"))?;
+            self.take(NUMBER_BYTES)?;
+            numbers.push(number);
+        }
+        Ok(numbers)
     }
 
     /// Makes sure that only white space follows.
@@ -77,16 +138,11 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// The line and the number in the line of the last token.
-    pub(crate) fn place(&self) -> (u64, u64) {
-        (self.line, self.token)
-    }
-
     /// Reads the next token into `digits`; false at the end of the input.
     fn read_digits(&mut self, expected: &dyn Display) -> Result<bool, JudgeError> {
         self.digits.clear();
         loop {
-            let chunk = fill(self.input)?;
+            let chunk = self.source.fill()?;
             let Some(&byte) = chunk.first() else { return Ok(!self.digits.is_empty()) };
             let length =
                 |inside: fn(u8) -> bool| chunk.iter().position(|&b| !inside(b)).unwrap_or(chunk.len());
@@ -94,7 +150,10 @@ impl<'a> Reader<'a> {
                 let run = length(|b| b.is_ascii_digit());
                 self.token += u64::from(self.digits.is_empty());
                 self.digits.extend_from_slice(&chunk[..run]);
-                self.input.consume(run);
+                self.source.input.consume(run);
+                if self.digits.len() > MANY_DIGITS {
+                    self.take(DIGIT_BYTES * run as u64)?;
+                }
             } else if is_ascii_blank(byte) {
                 // Left in place after a token: a line break must not count before the token's error is told.
                 if !self.digits.is_empty() {
@@ -106,7 +165,7 @@ impl<'a> Reader<'a> {
                     self.line += breaks;
                     self.token = 0;
                 }
-                self.input.consume(run);
+                self.source.input.consume(run);
             } else {
                 let other = self.read_other()?;
                 let separates = str::from_utf8(&other).is_ok_and(|text| {
@@ -127,13 +186,13 @@ impl<'a> Reader<'a> {
     fn read_other(&mut self) -> Result<Vec<u8>, JudgeError> {
         let mut bytes = Vec::new();
         while bytes.len() < 4 {
-            let Some(&byte) = fill(self.input)?.first() else { break };
+            let Some(&byte) = self.source.fill()?.first() else { break };
             let continues = byte & 0b1100_0000 == 0b1000_0000;
             if !bytes.is_empty() && !continues {
                 break;
             }
             bytes.push(byte);
-            self.input.consume(1);
+            self.source.input.consume(1);
             if str::from_utf8(&bytes).is_ok() {
                 break;
             }
@@ -146,11 +205,11 @@ impl<'a> Reader<'a> {
         let mut tail = other.to_vec();
         // What cannot be read any more is not shown.
         while tail.len() < SHOWN {
-            match fill(self.input).ok().and_then(<[u8]>::first) {
+            match self.source.fill().ok().and_then(<[u8]>::first) {
                 Some(&byte) if !is_ascii_blank(byte) => tail.push(byte),
                 _ => break,
             }
-            self.input.consume(1);
+            self.source.input.consume(1);
         }
         let shown = self.shown(&tail);
         self.at_last(format!("`{shown}` is not a number; {expected} was expected"))
@@ -179,32 +238,46 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The bytes of the input.
+struct Source<'a> {
+    input: BufReader<&'a mut dyn Read>,
+    ended: bool,
+}
+
+impl Source<'_> {
+    /// The bytes that can be read now; none at the end of the input, beyond which nothing is read: at a terminal
+    /// somebody would have to end it again.
+    fn fill(&mut self) -> Result<&[u8], JudgeError> {
+        while self.input.buffer().is_empty() && !self.ended {
+            match self.input.fill_buf() {
+                Ok(read) => self.ended = read.is_empty(),
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(JudgeError::Read(error)),
+            }
+        }
+        Ok(self.input.buffer())
+    }
+}
+
 /// ASCII white space, the vertical tab included.
 fn is_ascii_blank(byte: u8) -> bool {
     matches!(byte, b'\t'..=b'\r' | b' ')
 }
 
-/// The bytes that can be read now; none at the end of the input.
-fn fill(input: &mut dyn BufRead) -> Result<&[u8], JudgeError> {
-    while let Err(error) = input.fill_buf() {
-        if error.kind() != ErrorKind::Interrupted {
-            return Err(JudgeError::Read(error));
-        }
-    }
-    input.fill_buf().map_err(JudgeError::Read)
-}
-
 #[cfg(test)]
 mod tests {
-    use std::io::{self, BufReader, Read};
+    use std::cell::Cell;
+    use std::io;
 
+    use grundy::limits::Patient;
     use proptest::prelude::*;
 
     use super::*;
 
     /// All numbers up to the first error, and the error.
-    fn read_all(input: &mut dyn BufRead) -> (Vec<Natural>, Option<String>) {
-        let mut reader = Reader::new(input);
+    fn read_all(size: usize, input: &mut dyn Read) -> (Vec<Natural>, Option<String>) {
+        let limits = Limits::new(1 << 20, &Patient);
+        let mut reader = Reader::with_buffer(size, input, &limits);
         let mut numbers = Vec::new();
         loop {
             match reader.number_or_end("x") {
@@ -224,10 +297,13 @@ mod tests {
         let text = "\u{feff}1 2\t3\r\n4\u{b}5\u{c}6\u{a0}7\u{3000}8\u{2028}\u{85}9\n\n";
         // Every size of the buffer: characters and numbers are cut in all places.
         for size in 1..40 {
-            let mut input = BufReader::with_capacity(size, text.as_bytes());
-            assert_eq!(read_all(&mut input), (numbers(&[1, 2, 3, 4, 5, 6, 7, 8, 9]), None), "{size}");
+            assert_eq!(
+                read_all(size, &mut text.as_bytes()),
+                (numbers(&[1, 2, 3, 4, 5, 6, 7, 8, 9]), None),
+                "{size}"
+            );
         }
-        assert_eq!(read_all(&mut "".as_bytes()), (vec![], None));
+        assert_eq!(read_all(1, &mut "".as_bytes()), (vec![], None));
     }
 
     #[test]
@@ -246,11 +322,15 @@ mod tests {
             ("1\0", &[], "line 1, token 1: `1\\u{0}` is not a number; x was expected"),
             (&long, &[], "line 1, token 1: `...00000000000000000000x` is not a number; x was expected"),
         ] {
-            assert_eq!(read_all(&mut text.as_bytes()), (numbers(read), Some(error.to_owned())), "{text}");
+            assert_eq!(
+                read_all(BUFFER, &mut text.as_bytes()),
+                (numbers(read), Some(error.to_owned())),
+                "{text}"
+            );
         }
         let invalid: &[u8] = &[b'7', b' ', 0xe3, 0x80, b'1'];
         let error = "line 1, token 2: `\u{fffd}1` is not a number; x was expected";
-        assert_eq!(read_all(&mut &invalid[..]), (numbers(&[7]), Some(error.to_owned())));
+        assert_eq!(read_all(BUFFER, &mut &invalid[..]), (numbers(&[7]), Some(error.to_owned())));
     }
 
     #[test]
@@ -258,7 +338,8 @@ mod tests {
         type Step = fn(&mut Reader) -> Result<(), JudgeError>;
         let error = |text: &str, read: Step| {
             let mut input = text.as_bytes();
-            read(&mut Reader::new(&mut input)).map_err(|error| error.to_string())
+            read(&mut Reader::new(&mut input, &Limits::new(1 << 20, &Patient)))
+                .map_err(|error| error.to_string())
         };
         let two = |reader: &mut Reader| reader.number("n").and_then(|_| reader.number("k")).map(|_| ());
         assert_eq!(error("1 ", two), Err("line 1, token 2: the input ends where k was expected".into()));
@@ -295,9 +376,53 @@ mod tests {
 
     #[test]
     fn interruptions_are_passed_over_and_failures_told() {
-        let (read, error) = read_all(&mut BufReader::new(Unsteady(b"12 34 ", false)));
+        let (read, error) = read_all(BUFFER, &mut Unsteady(b"12 34 ", false));
         assert_eq!(read, numbers(&[12, 34]));
         assert!(error.is_some_and(|error| error.starts_with("the input cannot be read")));
+    }
+
+    /// Counts the reads at its end.
+    struct Ends<'a>(&'a Cell<u32>);
+
+    impl Read for Ends<'_> {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            self.0.set(self.0.get() + 1);
+            Ok(0)
+        }
+    }
+
+    #[test]
+    fn an_input_ends_once() {
+        let (reads, limits) = (Cell::new(0), Limits::new(1 << 20, &Patient));
+        let mut input = Ends(&reads);
+        let mut reader = Reader::new(&mut input, &limits);
+        assert!(matches!(reader.number_or_end("n"), Ok(None)));
+        assert!(reader.end().is_ok());
+        assert_eq!(reads.get(), 1);
+    }
+
+    #[test]
+    fn the_numbers_of_a_case_are_asked_of_the_limits_and_given_back() {
+        let limits = Limits::new(100 * NUMBER_BYTES, &Patient);
+        let text = "7 ".repeat(1000);
+        let mut input = text.as_bytes();
+        let mut reader = Reader::new(&mut input, &limits);
+        for _ in 0..5 {
+            assert!(reader.numbers("pile", 100).is_ok());
+            assert_eq!(limits.free(), 0);
+            reader.next_case();
+            assert_eq!(limits.free(), 100 * NUMBER_BYTES);
+        }
+        let error = reader.numbers("pile", 101).err().map(|error| error.to_string()).unwrap_or_default();
+        assert!(
+            error.starts_with("the case that ends in line 1, token 601: with the numbers of a case"),
+            "{error}"
+        );
+        let long = "9".repeat(1 << 20);
+        let mut input = long.as_bytes();
+        assert!(Reader::new(&mut input, &Limits::new(1 << 20, &Patient)).number("n").is_err());
+        let mut input = long.as_bytes();
+        assert!(Reader::new(&mut input, &Limits::new(1 << 22, &Patient)).number("n").is_ok());
     }
 
     proptest! {
@@ -313,7 +438,7 @@ mod tests {
                 text.push_str(blank);
             }
             let expected: Option<Vec<Natural>> = text.split_whitespace().map(natural).collect();
-            let (read, error) = read_all(&mut BufReader::with_capacity(size, text.as_bytes()));
+            let (read, error) = read_all(size, &mut text.as_bytes());
             prop_assert_eq!((Some(read), error), (expected, None));
         }
 
@@ -326,7 +451,7 @@ mod tests {
             let started = last_line.ends_with(|c: char| c.is_ascii_digit());
             let line = before.matches('\n').count() + 1;
             let token = last_line.split_whitespace().count() + usize::from(!started);
-            let (_, error) = read_all(&mut text.as_bytes());
+            let (_, error) = read_all(BUFFER, &mut text.as_bytes());
             let place = format!("line {line}, token {token}: ");
             prop_assert!(error.as_ref().is_some_and(|error| error.starts_with(&place)), "{:?} {}", error, place);
         }

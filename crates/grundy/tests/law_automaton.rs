@@ -1,5 +1,7 @@
 //! Laws by automata: accepted by the checker, and compared with brute force from the definition beyond their evidence.
 
+#![allow(clippy::maybe_infinite_iter, reason = "there is always an end")]
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -142,8 +144,7 @@ fn compare(game: &Game, law: &Automatic) {
         assert_eq!(found.count, Natural::from(wins.len()), "{rule} at {heaps:?} after {last:?}");
         assert_eq!(found.listed, wins[..wins.len().min(5)], "{rule} at {heaps:?} after {last:?}");
         let takes: Vec<&Natural> = wins.iter().filter_map(|choice| choice.take.as_ref()).collect();
-        let ends =
-            takes.iter().min().map(|&&ref least| (least.clone(), (*takes.iter().max().unwrap()).clone()));
+        let ends = takes.iter().min().map(|least| ((*least).clone(), (*takes.iter().max().unwrap()).clone()));
         assert_eq!(found.takes, ends, "{rule} at {heaps:?}");
         assert_eq!(found.without_take, wins.iter().any(|choice| choice.take.is_none()));
     }

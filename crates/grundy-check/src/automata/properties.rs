@@ -9,11 +9,11 @@ use proptest::prelude::*;
 use super::formula::{Formula, Linear, Logic, Sign};
 use super::relation::{Relation, Var};
 use super::system::System;
+use crate::Rejected;
 use crate::budget::{Budget, Meter};
 use crate::claim::{Numeration, Reading, Terms};
 use crate::forms::options::Options;
 use crate::rule::{Amount, Amounts, Cond, Expr, Move, Op, Rule, Set, Split, Var as Name, What};
-use crate::Rejected;
 
 fn meter() -> Meter {
     Meter::new(&Budget { steps: 2_000_000_000, memory: 1 << 30, ..Budget::default() })

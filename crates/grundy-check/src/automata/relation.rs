@@ -74,12 +74,13 @@ impl Relation {
         meter: &mut Meter,
     ) -> Result<Self, Rejected> {
         let letters = letters(digits, vars.len())?;
+        let state_bytes = letters as u128 * 4 + 100;
         let mut numbers = HashMap::from([(start.clone(), 0)]);
         let mut states = vec![start];
         let mut next = Vec::new();
         while next.len() < states.len() {
             meter.steps(letters as u128 + 1)?;
-            meter.memory(letters as u128 * 4 + 100)?;
+            meter.memory(state_bytes)?;
             let state = states[next.len()].clone();
             let mut row = Vec::with_capacity(letters);
             for letter in 0..letters {
@@ -93,7 +94,10 @@ impl Relation {
             next.push(row);
         }
         let accept = states.iter().map(accept).collect();
-        Self { vars: vars.to_vec(), digits, accept, next }.minimal(meter)
+        let minimal = Self { vars: vars.to_vec(), digits, accept, next }.minimal(meter)?;
+        // Only the minimal automaton is kept.
+        meter.give_back(state_bytes * (states.len() - minimal.states()) as u128);
+        Ok(minimal)
     }
 
     /// The automaton of a certificate: `next` has rows of s^tracks states below its length, `accept` has its length.

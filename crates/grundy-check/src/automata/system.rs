@@ -253,6 +253,7 @@ impl System {
         let mut j = 1;
         let mut power = Integer::from(base);
         while power < *b {
+            meter.steps(power.bit_len() as u128 / 64 + 1)?;
             power *= Integer::from(base);
             j += 1;
         }

@@ -1,10 +1,10 @@
 //! The options of a rule as formulas.
 
 use super::terms::{Names, is_power};
-use crate::Rejected;
 use crate::automata::formula::{Formula, Linear, Logic, Sign};
 use crate::automata::relation::{Relation, Var as Number};
-use crate::rule::{Amount, Amounts, Binder, Cond, Expr, Move, Rule, Set, Split, Var, What};
+use crate::rule::{Amount, Amounts, Binder, Cond, Expr, Move, Op, Rule, Set, Split, Var, What, constant};
+use crate::{Integer, Rejected};
 
 /// A position has the variables `STATE`, as many as it has numbers, and its option `OPTION`; a split of a heap has two heaps, the
 /// variables `OPTION`.
@@ -68,7 +68,7 @@ impl Options {
             if count == 2 && !dynamic { first.plus(1, &Linear::var(vars[1])) } else { first }
         };
         let grows = total(STATE).is(Sign::AtMost, &total(OPTION));
-        let reason = |number: &dyn Fn(Number) -> crate::Integer| {
+        let reason = |number: &dyn Fn(Number) -> Integer| {
             let state: Vec<String> = STATE[..count].iter().map(|&var| number(var).to_string()).collect();
             format!("an option of ({}) is not smaller", state.join(", "))
         };
@@ -201,7 +201,7 @@ impl Reader<'_> {
             let var = names.fresh();
             let value = Linear::var(var);
             // The numbers of formulas are natural.
-            if crate::rule::constant(from).is_none_or(|from| from < crate::Integer::ZERO) {
+            if constant(from).is_none_or(|from| from < Integer::ZERO) {
                 return Err(form("a binder must begin at a constant, at least 0"));
             }
             all.push(names.is(from, |from| from.is(Sign::AtMost, &value))?);
@@ -273,8 +273,9 @@ fn one_of(names: &mut Names, amount: &Amount, x: &Linear, all: &Linear) -> Resul
         }
         Amount::Set(Set::PowersOf(base)) => Ok(is_power(base, x, names.fresh())),
         Amount::PowersFrom { base, from, .. } => {
-            let from = usize::try_from(from).ok().filter(|from| *from <= 1000);
-            let least = base.pow(from.ok_or_else(|| form("the powers begin too late"))?);
+            let power =
+                Expr::Op(Op::Pow, Box::new(Expr::Int(base.clone())), Box::new(Expr::Int(from.clone())));
+            let least = constant(&power).ok_or_else(|| form("the powers begin too late"))?;
             let power = is_power(base, x, names.fresh());
             Ok(power.and(Linear::constant(least).is(Sign::AtMost, x)))
         }

@@ -138,7 +138,7 @@ impl Names {
                     let value = case.value.clone();
                     cases.extend(map(self.floor_of(case, &d), |q| value.plus(-&d, q)));
                 }
-                Ok(cases)
+                few(cases)
             }
             Expr::Min(list) => self.extreme(list, |best, next| best.is(Sign::AtMost, next)),
             Expr::Max(list) => self.extreme(list, |best, next| next.is(Sign::AtMost, best)),
@@ -175,7 +175,7 @@ impl Names {
         for case in self.cases(x)? {
             cases.extend(self.floor_of(case, d));
         }
-        if cases.len() > MOST_CASES { Err(outside("so many cases")) } else { Ok(cases) }
+        few(cases)
     }
 
     /// ⌊x/d⌋ for d ≠ 0.
@@ -253,6 +253,10 @@ fn outside(what: &str) -> Rejected {
 
 fn divisor(d: &Expr) -> Result<Integer, Rejected> {
     constant(d).filter(|d| *d != Integer::ZERO).ok_or_else(|| outside("a divisor that is no constant, or 0"))
+}
+
+fn few(cases: Vec<Case>) -> Result<Vec<Case>, Rejected> {
+    if cases.len() > MOST_CASES { Err(outside("so many cases")) } else { Ok(cases) }
 }
 
 fn map(cases: Vec<Case>, of: impl Fn(&Linear) -> Linear) -> Vec<Case> {

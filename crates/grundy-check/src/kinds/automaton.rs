@@ -84,7 +84,7 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
         })?;
     } else {
         let values: BTreeSet<u32> = automaton.output.iter().flatten().copied().collect();
-        let mut valued = Formula::Or(Vec::new());
+        let mut valued = Vec::new();
         let mut lower: Vec<(u32, Relation)> = Vec::new();
         for value in values {
             let level = relation(automaton.level(&system, state, value, logic.meter)?, logic.meter)?;
@@ -106,11 +106,11 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
                     format!("the position {position} of value {value} has no move to the value {less}")
                 })?;
             }
-            valued = Formula::Or(vec![valued, holds(&level)]);
+            valued.push(holds(&level));
             lower.push((value, reach));
         }
         // Every position has a value.
-        let valued = logic.compile(&valued)?;
+        let valued = logic.compile(&Formula::Or(valued))?;
         logic.never(&elsewhere(&valued), "total", |number| {
             format!("the position {} has no value", position(state, number))
         })?;

@@ -82,6 +82,7 @@ fn renamed(relation: &Relation, from: Var, to: Var) -> Vec<Var> {
 
 /// z = x XOR y, digit by digit.
 fn xor(x: Var, y: Var, z: Var, meter: &mut Meter) -> Result<Relation, Rejected> {
-    let step = |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones().is_multiple_of(2));
+    let step =
+        |&right: &bool, letter: usize, _: &mut Meter| Ok(right && letter.count_ones().is_multiple_of(2));
     Relation::explore(2, &[0, 1, 2], true, |&right| right, step, meter)?.of(&[x, y, z], meter)
 }

@@ -1,9 +1,18 @@
 //! The kinds of certificate that rest on automata: certificates from brute force are accepted, changed ones rejected or true.
 
-#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "the numbers are small")]
+#![allow(
+    clippy::cast_sign_loss,
+    clippy::cast_possible_wrap,
+    clippy::format_push_string,
+    clippy::many_single_char_names,
+    reason = "the numbers are small, and plain is better than fast"
+)]
 
 mod games;
 mod mutation;
+#[path = "../common/mutators.rs"]
+#[allow(dead_code, reason = "only its generator is used")]
+mod mutators;
 mod reject;
 mod samples;
 mod words;

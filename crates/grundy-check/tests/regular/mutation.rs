@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use crate::games::Game;
+use crate::mutators::Random;
 use crate::samples::{Sample, run, samples, verify};
 use crate::words::System;
 
@@ -15,23 +16,6 @@ fn number_of_mutants() -> usize {
 
 fn seed() -> u64 {
     std::env::var("GRUNDY_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(20_261_130)
-}
-
-/// The generator `SplitMix64`.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % bound as u64) as usize
-    }
-
-    fn one<'a, T>(&mut self, items: &'a [T]) -> &'a T {
-        &items[self.below(items.len())]
-    }
 }
 
 /// Another game of the same family.
@@ -135,7 +119,7 @@ fn mutate(sample: &Sample, random: &mut Random) -> Option<Sample> {
         }
         15 => certificate["claim"]["gives"] = json!(random.one(&["outcome", "grundy"])),
         16 => {
-            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]))
+            certificate["kind"] = json!(random.one(&["automaton", "canonical-automaton", "value-automaton"]));
         }
         17 => {
             mutant.misere = !mutant.misere;
@@ -192,4 +176,95 @@ fn mutants_are_rejected_or_true() {
             "{kind}: {accepted} mutants of {rejected} accepted"
         );
     }
+}
+
+/// Rules made of pieces of the language, some of them rules: an answer, whatever it is, and no panic.
+#[test]
+fn rules_of_pieces_are_answered() {
+    let pieces = [
+        "take ",
+        "leave ",
+        "split into a, b",
+        " then split into at most 2",
+        " where ",
+        " or ",
+        "; first any",
+        "; misere",
+        "any",
+        "all",
+        " except ",
+        "1",
+        "0",
+        "2",
+        "40",
+        "n",
+        "m",
+        "t",
+        "last",
+        "..",
+        ", ",
+        "a",
+        "b",
+        "+",
+        "-",
+        "*",
+        "/",
+        "^",
+        " mod ",
+        "(",
+        ")",
+        "ceil(",
+        "min(",
+        "powers of 2",
+        "2^i for i >= 0",
+        " < ",
+        " = ",
+        "even(",
+        "power(2, ",
+        "divides(3, ",
+        " and ",
+        "not ",
+        "0.77",
+        "4.[3]",
+        "(a, b) -> ",
+        "n -> ",
+        "(a-t, b)",
+        "(b, a)",
+        "n-t",
+        " for t in 1..",
+        " for t >= ",
+        "99999999999999999999",
+    ];
+    let starts = [
+        "take 1..",
+        "leave n/2..",
+        "take any except ",
+        "take any where ",
+        "take 1..2*last where ",
+        "n -> n-t for t in 1..",
+        "(a, b) -> (a-t, b) or (a, b-t) for t in 1..",
+    ];
+    let budget = grundy_check::Budget { steps: 300_000, memory: 1 << 22, ..grundy_check::Budget::default() };
+    let mut random = Random(seed());
+    let mut steps: BTreeMap<&str, usize> = BTreeMap::new();
+    for _ in 0..20 * number_of_mutants() {
+        let sample = random.one(samples());
+        let mut certificate = sample.certificate.clone();
+        let rule: String = (0..=random.below(6)).map(|_| *random.one(&pieces)).collect();
+        let rule = if random.below(3) == 0 { rule } else { format!("{}{rule}", random.one(&starts)) };
+        let mut answer = |rule: &str| {
+            certificate["rule"] = json!(rule);
+            grundy_check::check(&certificate.to_string(), &budget).err()
+        };
+        let mut why = answer(&rule);
+        // The canonical form of what was read.
+        let reason = why.as_ref().map_or("", |why| &why.reason).to_owned();
+        if let Some((_, canonical)) = reason.split_once("canonical form, which is `") {
+            why = answer(canonical.trim_end_matches('`'));
+            assert!(why.as_ref().is_none_or(|why| why.step != "rule"), "{canonical}");
+        }
+        *steps.entry(why.map_or("accepted", |why| why.step)).or_default() += 1;
+    }
+    println!("{steps:?}");
+    assert!(steps.len() > 5);
 }

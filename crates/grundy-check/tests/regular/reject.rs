@@ -147,8 +147,15 @@ fn adders() {
         let changed = with(&bad, "/evidence/adder", changed);
         assert!(["adder", "padding", "words"].contains(&run(&changed).unwrap_err().step));
     }
-    // An adder of a base is checked as well.
+    // Each axiom has a relation that only it excludes.
     let two = of("automaton", |sample| sample.system == TWO);
+    let one_more = relation(TWO, 3, |x| x[0] + x[1] + 1 == x[2]);
+    let nothing_added = relation(TWO, 3, |x| x[1] == 0 && x[0] == x[2]);
+    for (adder, axiom) in [(one_more, "x + 0 = z iff z = x"), (nothing_added, "x + (y + 1) = (x + y) + 1")] {
+        let rejected = run(&with(&two, "/evidence/adder", adder)).unwrap_err();
+        assert_eq!((rejected.step, rejected.reason.ends_with(axiom)), ("adder", true), "{rejected}");
+    }
+    // An adder of a base is checked as well.
     let no_sums = json!({ "states": 1, "start": 0, "next": [[0, 0, 0, 0, 0, 0, 0, 0]], "output": [0] });
     fails(&with(&two, "/evidence/adder", no_sums), "adder");
 }
@@ -187,6 +194,23 @@ fn automata() {
     least["claim"]["automaton"] =
         json!({ "states": 2, "start": 0, "next": [[1, 1], [0, 0]], "output": [1, 0] });
     fails(&least, "padding");
+}
+
+/// Relations that no other check would stop.
+#[test]
+fn words_and_paddings() {
+    // Left-aligned in base 2. Every heap belongs to the word 0, which is no number (that is the empty word), and so does that word. No
+    // heap has a move.
+    let row = |to: [u32; 3]| json!([0, 1, 2, 3, 4, 5, 6, 7, 8].map(|letter| to[letter % 3]));
+    let aut = json!({ "states": 3, "start": 0, "next": [row([1, 2, 2]), row([2, 2, 1]), row([2, 2, 2])], "output": [0, 1, 0] });
+    let still = "take 1 where n < n";
+    fails(&certificate("canonical-automaton", still, &["n", "c"], "grundy", System::Left(2), &aut), "words");
+    // Every heap belongs to 0, in words with an even number of zeros before n. Its option, shorter by a digit, has an odd number of
+    // them in the same word.
+    let next = json!([[1, 3, 2, 3], [0, 3, 3, 3], [2, 3, 2, 3], [3, 3, 3, 3]]);
+    let aut = json!({ "states": 4, "start": 0, "next": next, "output": [1, 1, 1, 0] });
+    let halve = "leave n/2 where n > 1";
+    fails(&certificate("canonical-automaton", halve, &["n", "c"], "grundy", TWO, &aut), "padding");
 }
 
 #[test]
@@ -290,6 +314,11 @@ fn budgets() {
             check(&million(&rule).to_string(), &Budget { steps: 30_000_000, ..generous }).unwrap_err();
         assert_eq!(rejected.step, "budget", "{rejected}");
     }
+    let rule = format!("take {} {}^i for i >= 1000", "1 or take", "9".repeat(20_000));
+    assert_eq!(run(&million(&rule)).unwrap_err().step, "form");
+    let rule = format!("take 1..last mod 3{}; first any", "+(n-2*last) mod 3 mod 5 mod 7 mod 11".repeat(20));
+    let many = outcome(&rule, &["n", "last"], |_| true);
+    assert_eq!(run(&many).unwrap_err().step, "form");
     // Too many letters, and too many digits.
     let mut wide = million("take any");
     wide["claim"]["system"] = json!({ "base": 99, "reading": "msd" });

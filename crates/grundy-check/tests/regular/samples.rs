@@ -20,7 +20,7 @@ pub(crate) struct Sample {
 }
 
 pub(crate) fn run(certificate: &Value) -> Result<Accepted, Rejected> {
-    check(&certificate.to_string(), &Budget { steps: 20_000_000, memory: 1 << 28, ..Budget::default() })
+    check(&certificate.to_string(), &Budget { steps: 5_000_000, memory: 1 << 28, ..Budget::default() })
 }
 
 /// The adder of the Fibonacci system; bases need none.

@@ -1,21 +1,20 @@
 //! What a person reads of an answer.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use grundy::game::{Choice, Component};
 use grundy::number::Natural;
-use grundy::solve::{Answer, BasisKind, Position, Why, WinningMove};
+use grundy::rule::Play;
+use grundy::solve::{Answer, Basis, BasisKind, Position, Why, WinningMove};
 use grundy::table::Outcome;
 
 use crate::report::Failure;
 
 /// The options of a heap that `parse` shows.
 const OPTIONS: usize = 100;
-
-/// Longer numbers are shown by their ends where they only name a heap.
-const DIGITS: usize = 40;
 
 /// A text in a style, or plain.
 pub fn paint(text: &str, style: Style, colour: bool) -> String {
@@ -36,10 +35,11 @@ pub fn plan(plan: &[String], colour: bool, out: &mut impl Write) -> Result<(), F
     Ok(())
 }
 
-/// The answer to a position.
+/// The answer to a position; `end` is given where no move is left.
 pub fn answer(
     position: &Position,
     answer: &Answer,
+    end: Option<Play>,
     colour: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -50,7 +50,7 @@ pub fn answer(
     }
     let moves = &answer.moves;
     match &moves.listed[..] {
-        [] if answer.outcome == Outcome::P => {}
+        [] if answer.outcome == Outcome::P || end.is_some() => {}
         [] => writeln!(out, "{} winning moves.", moves.count)?,
         [only] if moves.complete() => writeln!(out, "{}.", sentence(position, only))?,
         listed => {
@@ -63,15 +63,28 @@ pub fn answer(
             }
         }
     }
-    writeln!(out, "{} {}", heading("Why:", colour), why(answer))?;
-    let basis = &answer.basis;
-    let reach = match (&basis.checked_to, basis.kind) {
-        (Some(to), BasisKind::Computed) => format!(" to {to}"),
-        (Some(to), _) => format!(", checked to {to}"),
-        (None, _) => String::new(),
-    };
-    writeln!(out, "{} {}, {}{reach}.", heading("Basis:", colour), basis.kind.name(), basis.method)?;
+    writeln!(out, "{} {}", heading("Why:", colour), why(answer, end))?;
+    writeln!(out, "{} {}.", heading("Basis:", colour), basis(&answer.basis, position))?;
     Ok(())
+}
+
+/// What the answer rests on, and how far that was computed.
+fn basis(Basis { kind, method, checked_to }: &Basis, position: &Position) -> String {
+    let greatest = position.components.iter().flat_map(|(_, component)| &component.heaps).max();
+    let reach = match (checked_to.as_ref(), kind) {
+        (None, _) => String::new(),
+        (Some(to), BasisKind::Computed) => {
+            let by_theorem = method.rsplit(", ").next().is_some_and(|last| last.starts_with("theorem"));
+            // A table goes at least to the heaps that it answers for. A bound below is that of a theorem's conditions.
+            match greatest.map(|greatest| to.cmp(greatest)) {
+                Some(Ordering::Equal) if by_theorem => String::new(),
+                Some(Ordering::Equal | Ordering::Greater) if !by_theorem => format!(" to {}", short(to)),
+                _ => format!(", its conditions checked on the heaps 0 to {}", short(to)),
+            }
+        }
+        (Some(to), _) => format!(", checked to {}", short(to)),
+    };
+    format!("{}, {method}{reach}", kind.name())
 }
 
 /// A heading.
@@ -83,7 +96,13 @@ pub fn heading(text: &str, colour: bool) -> String {
 fn sentence(position: &Position, winning: &WinningMove) -> String {
     let heap = match position.components.get(winning.heap) {
         Some((_, component)) if position.components.len() > 1 => {
-            format!("heap {} ({})", winning.heap + 1, name(component))
+            // A tuple has its brackets.
+            let name = name(component);
+            if component.heaps.len() > 1 {
+                format!("heap {} {name}", winning.heap + 1)
+            } else {
+                format!("heap {} ({name})", winning.heap + 1)
+            }
         }
         Some((_, component)) if component.heaps.len() > 1 => name(component),
         Some((_, component)) => format!("the heap of {}", name(component)),
@@ -112,16 +131,17 @@ fn leave(choice: &Choice) -> String {
 
 /// A number, a long one by its ends.
 fn short(number: impl Display) -> String {
-    let digits = number.to_string();
-    if digits.len() <= DIGITS {
-        return digits;
-    }
-    format!("{}…{} ({} digits)", &digits[..8], &digits[digits.len() - 8..], digits.len())
+    crate::short::short(&number.to_string())
 }
 
-/// Why the winner wins, in a sentence or two.
-pub fn why(answer: &Answer) -> String {
+/// Why the winner wins, in a sentence or two; `end` is given where no move is left.
+pub fn why(answer: &Answer, end: Option<Play>) -> String {
     let lost = answer.outcome == Outcome::P;
+    match end {
+        Some(Play::Normal) => return "no move is left, and who cannot move loses.".to_owned(),
+        Some(Play::Misere) => return "no move is left, and who cannot move wins.".to_owned(),
+        None => {}
+    }
     match &answer.why {
         Why::Xor(values) => {
             let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
@@ -143,20 +163,7 @@ pub fn why(answer: &Answer) -> String {
                 ),
             }
         }
-        Why::MisereNim(values) => {
-            let big = values.iter().any(|value| *value > Natural::ONE);
-            let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
-            let rule = if big {
-                "as one is at least 2, the position is lost exactly when their XOR is 0"
-            } else {
-                "as all are 0 or 1, the position is lost exactly when their XOR is 1"
-            };
-            format!(
-                "the rule of misère Nim holds. The normal Grundy values are {}, their XOR is {}; {rule}.",
-                list(values),
-                short(&total)
-            )
-        }
+        Why::MisereNim(values) => misere_nim(values),
         Why::LosingSizes { parts, limit, misere } => losing_sizes(parts, limit, *misere, lost),
         Why::Search => if lost {
             "every option was searched, and the opponent wins each."
@@ -165,6 +172,27 @@ pub fn why(answer: &Answer) -> String {
         }
         .to_owned(),
     }
+}
+
+fn misere_nim(values: &[Natural]) -> String {
+    let big = values.iter().any(|value| *value > Natural::ONE);
+    let said = if let [value] = values {
+        let rule = if big {
+            "as it is at least 2, the position is won"
+        } else {
+            "as it is 0 or 1, the position is lost exactly when it is 1"
+        };
+        format!("value is {}; {rule}", short(value))
+    } else {
+        let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
+        let rule = if big {
+            "as one is at least 2, the position is lost exactly when their XOR is 0"
+        } else {
+            "as all are 0 or 1, the position is lost exactly when their XOR is 1"
+        };
+        format!("values are {}, their XOR is {}; {rule}", list(values), short(&total))
+    };
+    format!("the rule of misère Nim holds. The normal Grundy {said}.")
 }
 
 fn list(values: &[Natural]) -> String {
@@ -233,7 +261,7 @@ pub fn parsed(
 
 #[cfg(test)]
 mod tests {
-    use grundy::solve::{Basis, WinningMoves};
+    use grundy::solve::WinningMoves;
 
     use super::*;
 
@@ -256,39 +284,67 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_shortened_to_their_ends() {
-        assert_eq!(short("9".repeat(40)), "9".repeat(40));
-        assert_eq!(short(format!("1{}2", "0".repeat(50))), "10000000…00000002 (52 digits)");
-    }
-
-    #[test]
     fn the_smallest_part_is_marked() {
         let parts = vec![(natural(3), natural(1)), (natural(13), natural(1))];
         let won = example(Outcome::N, Why::LosingSizes { parts, limit: natural(15), misere: false });
         assert_eq!(
-            why(&won),
+            why(&won, None),
             "16 = 13 + [3] as a sum of losing sizes; the smallest part is the least winning take; at most 15 may be taken."
         );
         let parts = vec![(natural(4), natural(3))];
         let lost = example(Outcome::P, Why::LosingSizes { parts, limit: natural(3), misere: true });
         assert_eq!(
-            why(&lost),
+            why(&lost, None),
             "12 = 2·4 + [4], one stone less than the heap (misère), as a sum of losing sizes; \
              at most 3 may be taken, less than the smallest part."
         );
     }
 
     #[test]
+    fn a_bound_is_said_of_what_it_bounds() {
+        let shown = |method: &str, to: u64, heap: u64| {
+            let checked_to = Some(natural(to));
+            let rests = Basis { kind: BasisKind::Computed, method: method.to_owned(), checked_to };
+            basis(&rests, &Position::of_heaps([natural(heap), natural(3)]))
+        };
+        let (window, nim) = ("theorem §1.1 (window periodicity)", "theorem §6 (misère Nim), table");
+        let checked =
+            |method: &str| format!("computed, {method}, its conditions checked on the heaps 0 to 11");
+        assert_eq!(shown("table", 11, 11), "computed, table to 11");
+        assert_eq!(shown(nim, 11, 11), format!("computed, {nim} to 11"));
+        assert_eq!(shown(window, 11, 2000), checked(window));
+        assert_eq!(shown(window, 11, 5), checked(window));
+        assert_eq!(shown(window, 2000, 2000), format!("computed, {window}"));
+        let both = format!("{window}, table");
+        assert_eq!(shown(&both, 11, 2000), checked(&both));
+    }
+
+    #[test]
+    fn where_no_move_is_left_that_is_the_reason() {
+        let over = example(Outcome::P, Why::Xor(vec![natural(0)]));
+        assert_eq!(why(&over, Some(Play::Normal)), "no move is left, and who cannot move loses.");
+        assert_eq!(why(&over, Some(Play::Misere)), "no move is left, and who cannot move wins.");
+    }
+
+    #[test]
     fn values_and_their_xor() {
         let sum = example(Outcome::N, Why::Xor(vec![natural(1), natural(2)]));
-        assert_eq!(why(&sum), "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0.");
+        assert_eq!(
+            why(&sum, None),
+            "the Grundy values are 1, 2; their XOR is 3, and a winning move makes it 0."
+        );
         let one = example(Outcome::P, Why::Xor(vec![natural(0)]));
-        assert_eq!(why(&one), "the Grundy value is 0; every move leaves another value.");
+        assert_eq!(why(&one, None), "the Grundy value is 0; every move leaves another value.");
         let misere = example(Outcome::P, Why::MisereNim(vec![natural(1), natural(0)]));
         assert_eq!(
-            why(&misere),
+            why(&misere, None),
             "the rule of misère Nim holds. The normal Grundy values are 1, 0, their XOR is 1; \
              as all are 0 or 1, the position is lost exactly when their XOR is 1."
+        );
+        let alone = example(Outcome::N, Why::MisereNim(vec![natural(2)]));
+        assert_eq!(
+            why(&alone, None),
+            "the rule of misère Nim holds. The normal Grundy value is 2; as it is at least 2, the position is won."
         );
     }
 
@@ -304,6 +360,10 @@ mod tests {
             "Take 3 from heap 1 (16), leaving 13"
         );
         assert_eq!(sentence(&position, &winning(None, &[9, 7])), "Turn heap 1 (16) into 9 and 7");
+        let pair = |a, b| (0, Component { heaps: vec![natural(a), natural(b)], last: None });
+        let coupled = Position { components: vec![pair(3, 5), pair(1, 1)] };
+        let choice = Choice { take: None, leave: vec![vec![natural(0), natural(1)]] };
+        assert_eq!(sentence(&coupled, &WinningMove { heap: 1, choice }), "Turn heap 2 (1, 1) into (0, 1)");
         assert_eq!(
             sentence(&position, &winning(Some(natural(16)), &[])),
             "Take 16 from heap 1 (16), leaving nothing"

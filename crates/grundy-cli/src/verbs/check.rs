@@ -3,13 +3,13 @@
 use std::io::{self, Read as _, Write};
 use std::path::Path;
 
-use grundy_check::{Budget, check};
+use grundy_check::{Accepted, Budget, Rejected, check};
 
 use crate::args::Check;
 use crate::json;
 use crate::options::Options;
 use crate::output::law;
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 
 /// Checks every file, also after one that was not accepted or cannot be read. Returns the worst exit code.
 pub fn run(
@@ -34,14 +34,24 @@ pub fn run(
         // What is no text is no JSON either.
         let outcome = check(&String::from_utf8_lossy(&bytes), &budget);
         worst = worst.max(u8::from(outcome.is_err()));
-        if options.json {
-            writeln!(out, "{}", json::checked(&file, &outcome))?;
-        } else {
-            law::checked(&file, &outcome, reporter.colour, out)?;
-        }
-        out.flush()?;
+        unless_closed(show(&file, &outcome, options, reporter, out), worst)?;
     }
     Ok(worst)
+}
+
+fn show(
+    file: &str,
+    outcome: &Result<Accepted, Rejected>,
+    options: &Options,
+    reporter: &Reporter,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if options.json {
+        writeln!(out, "{}", json::checked(file, outcome))?;
+    } else {
+        law::checked(file, outcome, reporter.colour, out)?;
+    }
+    Ok(out.flush()?)
 }
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {

@@ -5,8 +5,9 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
+use crate::input;
 use crate::json;
-use crate::report::Failure;
+use crate::report::{Failure, unless_closed};
 use crate::verbs::solve::Task;
 
 /// Answers every line, the bad ones with an error object. Returns the worst exit code.
@@ -24,21 +25,27 @@ pub fn run(file: &Path, task: &mut Task, out: &mut impl Write) -> Result<u8, Fai
         if read == 0 {
             return Ok(worst);
         }
+        if number == 0 && line.starts_with(input::BYTE_ORDER_MARK.as_bytes()) {
+            line.drain(..input::BYTE_ORDER_MARK.len());
+        }
         number += 1;
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        match answer(&line, task) {
-            Ok(object) => writeln!(out, "{object}")?,
+        let object = match answer(&line, task) {
+            Ok(object) => object,
             Err(Failure::Problem(mut problem)) => {
                 problem.message = format!("line {number}: {}", problem.message);
                 worst = worst.max(problem.exit_code());
-                writeln!(out, "{}", json::error(&problem))?;
+                json::error(&problem)
             }
             Err(failure) => return Err(failure),
-        }
+        };
         // Whoever feeds the lines one by one waits for each answer.
-        out.flush()?;
+        match writeln!(out, "{object}").and_then(|()| out.flush()).map_err(Failure::from) {
+            Ok(()) => {}
+            stopped => return unless_closed(stopped, worst),
+        }
     }
 }
 

@@ -7,18 +7,40 @@ use serde::Serialize;
 
 use crate::args::Judge;
 use crate::json;
+use crate::nearest::did_you_mean;
 use crate::options::Options;
 use crate::report::Failure;
+use crate::watch::Awaited;
 
 pub fn run(args: &Judge, options: &Options, out: &mut impl Write) -> Result<u8, Failure> {
-    let Some(id) = &args.id else { return list(options, out) };
-    let problem = grundy_judge::find(id).ok_or_else(|| {
-        Failure::usage(format!("there is no problem `{id}` on the shelf"))
-            .help("grundy judge --list shows all")
-    })?;
+    let id = match &args.id {
+        Some(id) => id,
+        None if args.list => return list(options, out),
+        None => return Err(Failure::usage("the id of a problem was expected").help(LIST)),
+    };
+    let problem = find(id)?;
     let limits = options.limits();
-    let ran = options.clock.work(|| grundy_judge::run(problem, io::stdin().lock(), &mut *out, &limits));
+    let input = Awaited(io::stdin());
+    let ran = options.clock.work(|| grundy_judge::run(problem, input, &mut *out, &limits));
     ran.map(|()| 0).map_err(failure)
+}
+
+const LIST: &str = "grundy judge --list shows all";
+
+fn find(id: &str) -> Result<&'static Problem, Failure> {
+    grundy_judge::find(id).ok_or_else(|| {
+        let ids = grundy_judge::list().iter().flat_map(|problem| [&[problem.id], problem.names].concat());
+        let help = did_you_mean(id, ids).map_or(LIST.to_owned(), |meant| format!("{meant} {LIST}"));
+        Failure::usage(format!("there is no problem `{id}` on the shelf")).help(help)
+    })
+}
+
+/// What is known of a problem, and how to have it answered.
+pub fn help(id: &str, out: &mut impl Write) -> Result<u8, Failure> {
+    let problem = find(id)?;
+    describe(problem, problem.id.len(), out)?;
+    writeln!(out, "\nUsage: grundy judge {} < INPUT > OUTPUT", problem.id)?;
+    Ok(0)
 }
 
 fn failure(error: JudgeError) -> Failure {
@@ -62,12 +84,14 @@ fn list(options: &Options, out: &mut impl Write) -> Result<u8, Failure> {
         return Ok(0);
     }
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
-    for problem in problems {
-        writeln!(out, "{:width$}  {}", problem.id, problem.rule)?;
-        if !problem.names.is_empty() {
-            writeln!(out, "{:width$}  also {}", "", problem.names.join(", "))?;
-        }
-        writeln!(out, "{:width$}  {}; prints {}", "", problem.limits, problem.prints)?;
-    }
+    problems.iter().try_for_each(|problem| describe(problem, width, out))?;
     Ok(0)
+}
+
+fn describe(problem: &Problem, width: usize, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{:width$}  {}", problem.id, problem.rule)?;
+    if !problem.names.is_empty() {
+        writeln!(out, "{:width$}  also {}", "", problem.names.join(", "))?;
+    }
+    writeln!(out, "{:width$}  {}; prints {}", "", problem.limits, problem.prints)
 }

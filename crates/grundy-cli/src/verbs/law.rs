@@ -15,7 +15,7 @@ use crate::json;
 use crate::options::Options;
 use crate::output::law::{self as text, Row};
 use crate::output::{columns, file};
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 use crate::values;
 
 /// What was found, and where it was put.
@@ -51,15 +51,17 @@ pub fn run(args: &Law, options: &Options, reporter: &Reporter, out: &mut impl Wr
     if let Some(reason) = &found.report.rejected {
         reporter.remark(&format!("a certificate was made, and not accepted: {reason}"));
     }
-    match (format, &found.report.dot) {
-        (LawFormat::Json, _) => writeln!(out, "{}", json::law(&found, options.elapsed(), &warnings))?,
-        (LawFormat::Text, _) => text::law(&found, row.as_ref(), reporter.colour, out)?,
-        (LawFormat::Dot, Some(graph)) => writeln!(out, "{}", graph.trim_end())?,
-        (LawFormat::Dot, None) => {
-            return Err(Failure::usage("--format dot is for laws that are automata, and this is none"));
+    let written = match (format, &found.report.dot) {
+        (LawFormat::Json, _) => {
+            writeln!(out, "{}", json::law(&found, options.elapsed(), &warnings)).map_err(Failure::from)
         }
-    }
-    Ok(found.exit_code())
+        (LawFormat::Text, _) => text::law(&found, row.as_ref(), reporter.colour, out),
+        (LawFormat::Dot, Some(graph)) => writeln!(out, "{}", graph.trim_end()).map_err(Failure::from),
+        (LawFormat::Dot, None) => {
+            Err(Failure::usage("--format dot is for laws that are automata, and this is none"))
+        }
+    };
+    unless_closed(written, found.exit_code())
 }
 
 /// A guess from the values in a file.
@@ -89,7 +91,7 @@ fn find(
     };
     let certificate = match (&args.cert, &report.certificate) {
         (Some(path), Some(text)) => {
-            file::write(path, |file| Ok(writeln!(file, "{text}")?))?;
+            unless_closed(file::write(path, |file| Ok(writeln!(file, "{text}")?)), 0)?;
             Some(path.clone())
         }
         (Some(_), None) => {

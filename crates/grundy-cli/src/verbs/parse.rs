@@ -10,12 +10,12 @@ use crate::input;
 use crate::json;
 use crate::options::Options;
 use crate::output::text;
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 
 /// The options that are still listed.
 const LISTED: usize = 1_000_000;
 
-/// Bytes that a listed option takes, and a little more.
+/// Bytes that a listed option takes, and a little more, besides the digits of its numbers.
 const OPTION_BYTES: u64 = 256;
 
 pub fn run(
@@ -46,22 +46,27 @@ pub fn run(
         (ruleset.warnings().to_vec(), None)
     };
     reporter.warn(&warnings, typed);
-    if options.json {
-        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))?;
+    let written = if options.json {
+        writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))
+            .map_err(Failure::from)
     } else {
-        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)?;
-    }
+        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)
+    };
+    unless_closed(written, 0)?;
     missing.map_or(Ok(0), Err)
 }
 
 /// The options of the one component that the arguments name.
 fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, Failure> {
     let text = input::position_text(&args.heap, &mut false)?;
+    let digits = text.len() as u64;
     let position = input::position(&[text], std::slice::from_ref(game))?;
     let [(_, component)] = &position.components[..] else {
         return Err(Failure::new("position", "the options of one heap can be listed at a time"));
     };
-    let fit = usize::try_from(options.memory() / OPTION_BYTES).unwrap_or(usize::MAX);
+    // What is taken and what is left have no more digits together than twice the heap, and a digit is less than half a byte.
+    let each = OPTION_BYTES + digits;
+    let fit = usize::try_from(options.memory() / each).unwrap_or(usize::MAX);
     let at_most = fit.min(LISTED);
     let choices = {
         let limits = options.limits();

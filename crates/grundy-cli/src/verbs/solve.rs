@@ -4,8 +4,10 @@ use std::io::Write;
 
 use grundy::game::Game;
 use grundy::limits::Limits;
-use grundy::rule::Warning;
+use grundy::number::Natural;
+use grundy::rule::{Play, Warning};
 use grundy::solve::{Answer, Listing, Position, Solver, Tree};
+use grundy::table::Outcome;
 
 use crate::args::{Solve, SolveFormat};
 use crate::input::{self, Summand};
@@ -81,7 +83,7 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         }
         (_, None) => {
             let answer = task.solve(&position)?;
-            text::answer(&position, &answer, reporter.colour, out)?;
+            text::answer(&position, &answer, task.end(&position, &answer), reporter.colour, out)?;
         }
     }
     Ok(0)
@@ -130,6 +132,20 @@ impl Task<'_> {
         self.options.clock.work(grow).map_err(|error| self.in_rule(error))
     }
 
+    /// How the play ends, where it has ended: no move is left.
+    fn end(&self, position: &Position, answer: &Answer) -> Option<Play> {
+        let play = self.solver.play();
+        let ended = match (play, answer.outcome) {
+            (Play::Normal, Outcome::N) | (Play::Misere, Outcome::P) => false,
+            (Play::Misere, Outcome::N) => answer.moves.count == Natural::ZERO,
+            // A component that has too many choices to look through is not at its end, as far as anybody sees.
+            (Play::Normal, Outcome::P) => position.components.iter().all(|(game, component)| {
+                self.solver.games()[*game].options(component, 0).is_ok_and(|options| options.is_some())
+            }),
+        };
+        ended.then_some(play)
+    }
+
     /// The answer as the object of the contract.
     pub fn json(
         &self,
@@ -143,7 +159,7 @@ impl Task<'_> {
             position,
             last_given: self.last.is_some(),
             answer,
-            why: self.why.then(|| text::why(answer)),
+            why: self.why.then(|| text::why(answer, self.end(position, answer))),
             plan,
             tree,
             warnings: &self.warnings,

@@ -11,7 +11,7 @@ use crate::input;
 use crate::json;
 use crate::options::Options;
 use crate::output::{self, Sheet, file};
-use crate::report::{Failure, Reporter};
+use crate::report::{Failure, Reporter, unless_closed};
 
 pub fn run(
     args: &Table,
@@ -46,17 +46,15 @@ pub fn run(
         table,
     };
     let to = sheet.table.to;
-    match &args.output {
-        None => format.write(&sheet, out)?,
-        Some(path) => options.clock.work(|| file::write(path, |file| format.write(&sheet, file)))?,
-    }
-    match failure {
-        Some(failure) => {
-            reporter.remark(&format!("finished: the heaps {} to {to}", args.from));
-            Err(failure.after_result())
-        }
-        None => Ok(0),
-    }
+    let written = match &args.output {
+        None => format.write(&sheet, out),
+        Some(path) => options.clock.work(|| file::write(path, |file| format.write(&sheet, file))),
+    };
+    unless_closed(written, 0)?;
+    let Some(failure) = failure else { return Ok(0) };
+    let place = args.output.as_ref().map(|path| format!(", in `{}`", path.display()));
+    reporter.remark(&format!("finished: the heaps {} to {to}{}", args.from, place.unwrap_or_default()));
+    Err(failure.after_result())
 }
 
 /// How to print.

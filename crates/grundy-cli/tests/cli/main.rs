@@ -4,6 +4,8 @@
 #![allow(unreachable_pub)]
 
 mod common;
+mod ends;
 mod exit_codes;
 mod objects;
+mod readme;
 mod screens;

@@ -23,7 +23,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     while let Some(n) = desk.input.number_or_end("n")?
         && n != Natural::ZERO
     {
-        match desk.solve([n])?.outcome {
+        match desk.outcome(None, [n])? {
             Outcome::N => desk.print("First win")?,
             Outcome::P => desk.print("Second win")?,
         }

@@ -23,8 +23,8 @@ pub(crate) static SHELF: [Problem; 8] = [
 ];
 
 /// `A` or `B`, as the judge of 51nod wants it.
-fn a_or_b(answer: &grundy::solve::Answer) -> char {
-    match answer.outcome {
+fn a_or_b(outcome: grundy::table::Outcome) -> char {
+    match outcome {
         grundy::table::Outcome::N => 'A',
         grundy::table::Outcome::P => 'B',
     }

@@ -20,8 +20,8 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     for _ in 0..desk.input.count("T")? {
         let n = desk.input.number("N")?;
         let k = desk.input.positive("K")?;
-        let answer = desk.solve_with_k(k, [n])?;
-        desk.print(a_or_b(&answer))?;
+        let outcome = desk.outcome(Some(k), [n])?;
+        desk.print(a_or_b(outcome))?;
     }
     desk.input.end()
 }

@@ -19,8 +19,8 @@ pub(super) const PROBLEM: Problem = Problem {
 pub(super) fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     for _ in 0..desk.input.count("T")? {
         let n = desk.input.number("N")?;
-        let answer = desk.solve([n])?;
-        desk.print(a_or_b(&answer))?;
+        let outcome = desk.outcome(None, [n])?;
+        desk.print(a_or_b(outcome))?;
     }
     desk.input.end()
 }

@@ -25,7 +25,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     let count = desk.input.count("n")?;
     let k = desk.input.positive("k")?;
     let numbers = desk.input.numbers("number", count)?;
-    let answer = desk.solve_with_k(k, numbers)?;
+    let answer = desk.solve(Some(k), numbers)?;
     match answer.moves.listed.first() {
         Some(winning) => {
             // What is left of a heap is one heap, or none.

@@ -19,7 +19,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     for case in 1..=desk.input.count("t")? {
         let n = desk.input.number("n")?;
         let k = desk.input.positive("k")?;
-        match desk.solve_with_k(k, [n])?.moves.least_take {
+        match desk.solve(Some(k), [n])?.moves.least_take {
             Some(take) => desk.print(format_args!("Case {case}: {take}"))?,
             None => desk.print(format_args!("Case {case}: lose"))?,
         }

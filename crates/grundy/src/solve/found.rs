@@ -84,7 +84,12 @@ impl<'a> Found<'a> {
             count: Natural::from(options.len()),
             takes: ends.map(|(most, least)| (taken(most), taken(least))),
             without_take: false,
-            listed: options.iter().take(room).map(|parts| Choice::of_parts(self.heaps, parts)).collect(),
+            // An emptied heap leaves nothing; coupled heaps keep their zeros.
+            listed: options
+                .iter()
+                .take(room)
+                .map(|&parts| Choice::of_parts(self.heaps, if *parts == [0] { &[] } else { parts }))
+                .collect(),
         };
         if !self.split.is_empty() {
             let split = self.split.iter().map(|parts| Choice::of_parts(self.heaps, parts)).collect();

@@ -304,8 +304,10 @@ impl Solver {
                 continue;
             }
             let value = self.components[*game].value(component, methods[*game], limits)?;
-            values.push(value.clone());
-            known.insert((*game, component), value);
+            if methods[*game] != Method::Law {
+                known.insert((*game, component), value.clone());
+            }
+            values.push(value);
         }
         // An empty sum needs no law.
         let kind = if names.is_empty() { BasisKind::Computed } else { kind };
@@ -347,8 +349,11 @@ impl Solver {
             }
             let choices =
                 self.components[*game].options_with_value(component, &target(value), method, room, limits)?;
-            gather.add(index, choices.clone());
-            known.insert((*game, component), choices);
+            // A law is quick; there may be as many different heaps as memory holds.
+            if method != Method::Law {
+                known.insert((*game, component), choices.clone());
+            }
+            gather.add(index, choices);
         }
         Ok(())
     }

@@ -129,8 +129,8 @@ impl Positions {
         let mut bytes = POSITION_BYTES;
         for (place, &id) in position.iter().enumerate() {
             if place == 0 || position[place - 1] != id {
-                let each = |option: &Box<[u32]>| 48 + 4 * (position.len() + option.len()) as u64;
-                bytes += self.expand(id, limits)?.iter().map(each).sum::<u64>();
+                let options = self.expand(id, limits)?.iter();
+                bytes += options.map(|option| 48 + 4 * (position.len() + option.len()) as u64).sum::<u64>();
             }
         }
         limits.take("the positions being searched", bytes)?;

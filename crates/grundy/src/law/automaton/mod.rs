@@ -13,7 +13,7 @@
 //!
 //! | module | what it does |
 //! |---|---|
-//! | `formula`, `linear` | the options of a rule as formulas |
+//! | `formula`, `terms`, `linear` | the options of a rule as formulas: moves, expressions and conditions, linear terms |
 //! | `systems` | the numeration systems worth a try |
 //! | `search` | table, guess, counterexample, longer table |
 //! | `outcome` | the lost states: one heap, (heap, last take), two coupled heaps; normal and misère play |
@@ -34,6 +34,7 @@ mod outcome;
 mod search;
 mod sentence;
 mod systems;
+mod terms;
 mod value;
 
 pub use answer::Solver;
