@@ -101,8 +101,7 @@ pub fn table(stop: &AtomicBool, mut line: impl FnMut(&str)) {
     }
 }
 
-/// Four digits after the point.
+/// To the microsecond.
 fn seconds(time: Duration) -> String {
-    let tenths = (time.as_micros() + 50) / 100;
-    format!("{}.{:04}", tenths / 10_000, tenths % 10_000)
+    format!("{}.{:06}", time.as_secs(), time.subsec_micros())
 }
