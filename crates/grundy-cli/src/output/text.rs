@@ -165,10 +165,11 @@ pub fn why(answer: &Answer, end: Option<Play>) -> String {
         }
         Why::MisereNim(values) => misere_nim(values),
         Why::LosingSizes { parts, limit, misere } => losing_sizes(parts, limit, *misere, lost),
-        Why::Search => if lost {
-            "every option was searched, and the opponent wins each."
-        } else {
-            "the options were searched, and the opponent loses those listed."
+        Why::Search => match (answer.basis.kind == BasisKind::Proved, lost) {
+            (true, true) => "by the law of the lost positions this is one: no move leads to another.",
+            (true, false) => "by the law of the lost positions the moves listed lead to one.",
+            (false, true) => "every option was searched, and the opponent wins each.",
+            (false, false) => "the options were searched, and the opponent loses those listed.",
         }
         .to_owned(),
     }
