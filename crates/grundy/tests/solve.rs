@@ -343,3 +343,16 @@ fn blocks_continue_the_table() {
         }
     }
 }
+
+/// A position of many heaps has a long tree: it is refused before it grows.
+#[test]
+fn trees_of_many_heaps_are_refused_at_once() {
+    let games = [game("take 1")];
+    let tree = |heaps: usize| {
+        let position = Position::of_heaps(vec![natural(1); heaps]);
+        grundy::solve::Tree::grow(&games, &position, 50, &limits())
+    };
+    assert_eq!(tree(49).expect("50 positions").nodes.len(), 50);
+    assert_eq!(tree(50).expect_err("51 positions").kind(), "undecided");
+    assert_eq!(tree(1_000_000).expect_err("a million").kind(), "undecided");
+}

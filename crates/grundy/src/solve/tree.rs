@@ -44,6 +44,14 @@ impl Tree {
             message: format!("the game tree has more than {at_most} positions"),
             needs: "a smaller position".to_owned(),
         };
+        // Each component that has a move makes the game at least one move longer.
+        let mut length = 0;
+        for (game, component) in &position.components {
+            length += usize::from(games[*game].options_within(component, 0, limits)?.is_none());
+            if length >= at_most {
+                return Err(too_large());
+            }
+        }
         let play = games.first().map_or(Play::Normal, |game| game.ruleset().play());
         let mut search = Positions::new(games, play);
         let mut sums = vec![tidy(position.components.clone())];
