@@ -23,14 +23,30 @@ pub mod random_rules;
 pub mod regular;
 pub mod rules;
 
+use std::cell::Cell;
+
 use grundy::limits::{Stop, Watch};
 
 /// A watch that lets a search look at so many heaps, and no more: the same on every machine.
-#[derive(Clone, Copy, Debug)]
-pub struct Bounded(pub u64);
+#[derive(Clone, Debug)]
+pub struct Bounded {
+    heaps: u64,
+    /// Reports from within the options of one position that are still let pass: they do not say how far the work is.
+    options: Cell<u64>,
+}
+
+impl Bounded {
+    /// At most so many heaps.
+    pub fn new(heaps: u64) -> Self {
+        Self { heaps, options: Cell::new(1 << 10) }
+    }
+}
 
 impl Watch for Bounded {
-    fn progress(&self, _task: &str, done: u64, _total: u64) -> Result<(), Stop> {
-        if done > self.0 { Err(Stop::Time) } else { Ok(()) }
+    fn progress(&self, task: &str, done: u64, _total: u64) -> Result<(), Stop> {
+        if task == "options" {
+            self.options.set(self.options.get().saturating_sub(1));
+        }
+        if done > self.heaps || self.options.get() == 0 { Err(Stop::Time) } else { Ok(()) }
     }
 }

@@ -147,7 +147,8 @@ fn samples(random: &mut Random, stop: &AtomicBool) -> BTreeMap<String, Vec<Value
         if stop.load(Ordering::Relaxed) {
             break;
         }
-        let limits = Limits::new(1 << 28, &Bounded(1 << 12));
+        let watch = Bounded::new(1 << 12);
+        let limits = Limits::new(1 << 28, &watch);
         let Ok(game) = Game::parse(&rule, &Parameters::new()) else { continue };
         let Ok(report) = prove_to(&game, Some(1), &limits) else { continue };
         let Some(text) = report.certificate.filter(|text| text.len() <= LONGEST) else { continue };

@@ -81,7 +81,8 @@ impl Summary {
                 return;
             }
         };
-        let limits = Limits::new(MEMORY, &Bounded(SEARCHED));
+        let watch = Bounded::new(SEARCHED);
+        let limits = Limits::new(MEMORY, &watch);
         let report = match prove_to(&game, Some(table_to(&game)), &limits) {
             Ok(report) => report,
             Err(Error::Stopped { .. } | Error::Memory { .. } | Error::OutOfReach { .. }) => {
