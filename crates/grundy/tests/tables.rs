@@ -49,7 +49,7 @@ fn tables_agree_with_the_definition() {
                     _ => (0..side * side).map(|i| vec![i / side, i % side]).collect(),
                 };
                 assert_eq!(table.values.len(), states.len());
-                for (state, &value) in states.iter().zip(&table.values) {
+                for (state, value) in states.iter().zip(table.values.iter()) {
                     let expected = match table.kind {
                         Kind::Outcome => u64::from(alone.won(&vec![(0, untouched(state))])),
                         Kind::Grundy => beside_nim.grundy(1, 0, &untouched(state)),
@@ -96,7 +96,7 @@ fn work_is_stopped_between_heaps_and_within_one() {
     let limits = Limits::new(1 << 30, &Impatient);
     let between = Table::tabulate(&game("take 1..3"), 10_000, Kind::Grundy, &limits).expect_err("stopped");
     let so_far = between.so_far.expect("some heaps are finished");
-    assert_eq!((so_far.to, so_far.values[..6].to_vec()), (511, vec![0, 1, 2, 3, 0, 1]));
+    assert_eq!((so_far.to, so_far.values.iter().take(6).collect()), (511, vec![0, 1, 2, 3, 0, 1]));
     for rule in
         ["take 1 for t in 1..10^9", "n -> n-t for t in 1..10^9", "split into a, b, c, d where n > 2000"]
     {

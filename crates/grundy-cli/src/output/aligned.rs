@@ -95,7 +95,7 @@ fn header(corner: &str, head: usize, cells: impl Iterator<Item = String>, cell: 
 const DIM: anstyle::Style = anstyle::Style::new().dimmed();
 
 fn widest(sheet: &Sheet) -> usize {
-    let greatest = sheet.table.values.iter().max().copied().unwrap_or(0);
+    let greatest = sheet.table.values.iter().max().unwrap_or(0);
     sheet.show(greatest).to_string().len()
 }
 

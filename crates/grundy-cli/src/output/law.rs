@@ -128,7 +128,7 @@ fn sequence(Sequence { initial, lag, from }: &Sequence) -> String {
 fn row(Row { columns, dynamic, table }: &Row, colour: bool) -> String {
     let untouched = if *dynamic { " before the first move" } else { "" };
     if table.kind == Kind::Grundy && table.arity == 1 {
-        let values: Vec<String> = table.values.iter().map(u32::to_string).collect();
+        let values: Vec<String> = table.values.iter().map(|value| value.to_string()).collect();
         return format!(
             "{} {} …",
             heading(&format!("Values{untouched} from n = 0:"), colour),
@@ -140,7 +140,7 @@ fn row(Row { columns, dynamic, table }: &Row, colour: bool) -> String {
         let components = 0..table.arity as u32;
         components.rev().map(|power| index / side.pow(power) % side).collect()
     };
-    let lost = (0..).zip(&table.values).filter(|&(_, &value)| value == 0);
+    let lost = (0..).zip(table.values.iter()).filter(|&(_, value)| value == 0);
     let mut lost: Vec<Vec<u64>> = lost.map(|(index, _)| place(index)).collect();
     lost.sort_by_key(|heaps| heaps.iter().sum::<u64>());
     let what =

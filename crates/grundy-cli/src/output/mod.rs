@@ -73,7 +73,7 @@ impl Sheet {
         let mut heaps = vec![from; self.table.arity];
         loop {
             let index = heaps.iter().fold(0, |index, &heap| index * (to as usize + 1) + heap as usize);
-            visit(&heaps, self.table.values[index])?;
+            visit(&heaps, self.table.values.get(index).unwrap_or(0))?;
             let Some(place) = heaps.iter().rposition(|&heap| heap < to) else { return Ok(()) };
             heaps[place] += 1;
             heaps[place + 1..].fill(from);
@@ -135,7 +135,7 @@ fn sheet(kind: Kind, arity: usize, from: u64, to: u64, values: &[u32]) -> Sheet 
         columns: columns.into_iter().map(str::to_owned).collect(),
         from,
         warnings: Vec::new(),
-        table: Table { kind, arity, to, values: values.to_vec() },
+        table: Table { kind, arity, to, values: values.to_vec().into() },
     }
 }
 

@@ -32,7 +32,7 @@ impl Width {
 
 impl Format for Raw<'_> {
     fn write(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Failure> {
-        let greatest = sheet.table.rows(sheet.from).iter().copied().max().unwrap_or(0);
+        let greatest = sheet.table.rows(sheet.from).max().unwrap_or(0);
         let needed = Width::of(greatest);
         let width = self.width.unwrap_or(needed);
         if width < needed {

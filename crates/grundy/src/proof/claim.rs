@@ -172,7 +172,7 @@ fn against_table(
     let table = tabulate(game, kind, to, limits)?;
     let to = table.to;
     let mut least: Option<(Integer, Vec<Integer>)> = None;
-    for (place, &value) in (0_u64..).zip(&table.values) {
+    for (place, value) in (0_u64..).zip(table.values.iter()) {
         let mut rest = place;
         let mut state: Vec<Integer> = Vec::with_capacity(table.arity);
         for _ in 0..table.arity {

@@ -170,7 +170,7 @@ pub fn prove_to(game: &Game, to: Option<u64>, limits: &Limits) -> Result<LawRepo
     let rule = game.ruleset();
     let table = tabulate(game, Kind::Grundy, to, limits)?;
     let to = table.to;
-    let values: Vec<u64> = table.values.iter().map(|&value| value.into()).collect();
+    let values: Vec<u64> = table.values.iter().map(u64::from).collect();
     let fit = if rule.arity() == 1 { conjecture(&values) } else { None };
     let mut report = conjectured(fit, table.kind, &values, to);
     report.rule = Some(rule.to_string());

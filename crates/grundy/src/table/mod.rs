@@ -15,11 +15,13 @@ pub mod positions;
 pub mod states;
 pub mod steps;
 pub mod threshold;
+mod values;
 
 use crate::error::Error;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::rule::Play;
+pub use values::Values;
 
 /// Who wins a position with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -82,7 +84,7 @@ pub struct Table {
     /// The greatest heap.
     pub to: u64,
     /// (to + 1)^arity values, the last component running fastest. Components of dynamic rules are untouched.
-    pub values: Vec<u32>,
+    pub values: Values,
 }
 
 impl Table {
@@ -115,18 +117,17 @@ impl Table {
             heaps::tabulate(game, to, kind, limits, &mut values)
         };
         match finished {
-            Ok(()) => Ok(Self { kind, arity, to, values }),
+            Ok(()) => Ok(Self { kind, arity, to, values: values.into() }),
             Err(error) => {
                 let last = (values.len() as u64).checked_sub(1).filter(|_| arity == 1);
-                let so_far = last.map(|last| Self { kind, arity, to: last, values });
+                let so_far = last.map(|last| Self { kind, arity, to: last, values: values.into() });
                 Err(Unfinished { so_far: so_far.map(Box::new), error })
             }
         }
     }
 
     /// The values for the heaps `from..=to` of a table of single heaps.
-    pub fn rows(&self, from: u64) -> &[u32] {
-        let start = usize::try_from(from).unwrap_or(usize::MAX).min(self.values.len());
-        &self.values[start..]
+    pub fn rows(&self, from: u64) -> impl Iterator<Item = u32> {
+        self.values.iter_from(usize::try_from(from).unwrap_or(usize::MAX))
     }
 }

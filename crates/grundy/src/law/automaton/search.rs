@@ -201,7 +201,12 @@ impl<'g> Sample<'g> {
             Tracks::Last => {
                 let table = Table::tabulate(self.game, LARGEST_STATE, Kind::Outcome, limits)
                     .map_err(|unfinished| unfinished.error)?;
-                Ok((0..).zip(table.values).skip(1).filter(|&(_, value)| value == 0).map(|(n, _)| n).collect())
+                Ok((0..)
+                    .zip(table.values.iter())
+                    .skip(1)
+                    .filter(|&(_, value)| value == 0)
+                    .map(|(n, _)| n)
+                    .collect())
             }
         }
     }
