@@ -180,6 +180,12 @@ pub struct Table {
     /// The bits of a raw value [default: the fewest that fit]
     #[arg(long, value_name = "BITS")]
     pub width: Option<Width>,
+    /// Save the values of single heaps to this file now and then, and go on from there when it exists
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+    /// Seconds between two times to save
+    #[arg(long, value_name = "SECONDS", default_value = "30", requires = "checkpoint", value_parser = options::seconds)]
+    pub checkpoint_every: Duration,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

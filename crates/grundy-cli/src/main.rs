@@ -4,6 +4,7 @@
 #![allow(unreachable_pub)]
 
 mod args;
+mod checkpoint;
 mod input;
 mod json;
 mod nearest;

@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use grundy::Error;
+use grundy::game::Game;
 use grundy::limits::Limits;
-use grundy::table::{self, Kind, Unfinished};
+use grundy::table::{self, Column, Kind, Unfinished};
 
 use crate::args::{Table, TableFormat};
+use crate::checkpoint;
 use crate::input;
 use crate::json;
 use crate::options::Options;
@@ -25,9 +27,22 @@ pub fn run(
     let format = output::format(format, args.width, ruleset.arity(), reporter)?;
     let kind = if args.outcomes { Kind::Outcome } else { Kind::Grundy };
     let limits = options.limits();
-    check_size(args.to, ruleset.arity(), &limits)?;
-    let tabulate = || table::Table::tabulate(&game, args.to, kind, &limits);
-    let (table, failure) = match options.clock.work(tabulate) {
+    check_size(args.to, &game, &limits)?;
+    let tabulated = match &args.checkpoint {
+        None => options.clock.work(|| table::Table::tabulate(&game, args.to, kind, &limits)),
+        Some(path) => options.clock.work(|| {
+            let mut column = checkpoint::load(path, &game, kind)?;
+            let extended = checkpoint::extend(
+                &mut column,
+                &game,
+                args.to,
+                (options.memory(), &options.clock),
+                (path, args.checkpoint_every),
+            )?;
+            Ok::<_, Failure>(table::Table::of_column(column, args.to, kind, extended))
+        })?,
+    };
+    let (table, failure) = match tabulated {
         Ok(table) => (table, None),
         Err(Unfinished { so_far, error }) => {
             let failure = Failure::in_rule(error, &args.rule);
@@ -72,14 +87,15 @@ fn format(args: &Table, options: &Options) -> Result<TableFormat, Failure> {
     Ok(format)
 }
 
-/// Refuses a table that cannot be held, whatever the method.
-fn check_size(to: u64, arity: usize, limits: &Limits) -> Result<(), Error> {
+/// Refuses a table of coupled heaps that cannot be held, whatever the method. Single heaps are asked for by theirs.
+fn check_size(to: u64, game: &Game, limits: &Limits) -> Result<(), Error> {
+    let arity = game.ruleset().arity();
+    if Column::new(game, Kind::Outcome).is_some() {
+        return Ok(());
+    }
     let side = u128::from(to) + 1;
     let entries = u32::try_from(arity).ok().and_then(|arity| side.checked_pow(arity));
     let bytes =
         entries.and_then(|entries| entries.checked_mul(4)).and_then(|bytes| u64::try_from(bytes).ok());
-    let bytes = bytes.unwrap_or(u64::MAX);
-    limits.take("the table", bytes)?;
-    limits.give_back(bytes);
-    Ok(())
+    limits.check("the table", bytes.unwrap_or(u64::MAX))
 }

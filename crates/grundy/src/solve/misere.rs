@@ -17,7 +17,7 @@ use crate::game::{Component, Game};
 use crate::limits::Limits;
 use crate::number::{Natural, total};
 use crate::rule::Play;
-use crate::table::heaps::MisereOutcomes;
+use crate::table::heaps::Outcomes;
 use crate::table::positions::Positions;
 use crate::table::states::States;
 use crate::table::{Kind, Outcome};
@@ -30,7 +30,7 @@ pub(super) struct Misere {
 
 struct MisereGame {
     nim: NimRule,
-    heaps: MisereOutcomes,
+    heaps: Outcomes,
     states: Option<States>,
 }
 
@@ -46,7 +46,7 @@ impl Misere {
     pub(super) fn new(games: &[Game]) -> Self {
         let one = |game: &Game| MisereGame {
             nim: NimRule::default(),
-            heaps: MisereOutcomes::new(),
+            heaps: Outcomes::new(Play::Misere),
             states: States::new(&game.with_play(Play::Misere), Kind::Outcome),
         };
         Self { search: Positions::new(games, Play::Misere), games: games.iter().map(one).collect() }

@@ -1,17 +1,14 @@
 //! Single heaps of rules without memory of the last move, 0, 1, 2, … in order.
 //!
-//! Normal play: g(n) = mex of the XOR of the parts' values over all options of n. Misère play of a rule that
-//! never splits: n is won when it has no option or an option that is lost. Misère play of a rule that splits
-//! has no such recursion; the [`positions`](super::positions) are searched.
+//! Normal play: g(n) = mex of the XOR of the parts' values over all options of n. Outcomes of a rule that never splits:
+//! n is won when it has an option that is lost, and under misère play also when it has no option.
 
 use std::ops::ControlFlow;
 
-use super::positions::Positions;
-use super::{Kind, Outcome};
+use super::{Outcome, Values};
 use crate::error::Error;
-use crate::game::{Component, Game};
+use crate::game::Game;
 use crate::limits::Limits;
-use crate::number::Natural;
 use crate::rule::Play;
 
 /// Heaps between two reports of progress.
@@ -31,9 +28,18 @@ impl GrundyValues {
         Self::default()
     }
 
+    /// The values of the first heaps, computed before.
+    pub(super) fn resume(values: &Values) -> Self {
+        Self { values: values.iter().collect(), seen: Vec::new() }
+    }
+
     /// The values computed so far, from heap 0.
     pub fn values(&self) -> &[u32] {
         &self.values
+    }
+
+    pub(super) fn into_values(self) -> Vec<u32> {
+        self.values
     }
 
     /// Extends the table to the heaps 0..=`to`, by the definition.
@@ -49,6 +55,13 @@ impl GrundyValues {
             return Ok(());
         }
         limits.take("the table of Grundy values", (to - start).saturating_add(1).saturating_mul(4))?;
+        let extended = self.extend_from(start, game, to, limits);
+        // What was asked for and not needed may be asked for again.
+        limits.give_back((to + 1).saturating_sub(self.values.len() as u64).saturating_mul(4));
+        extended
+    }
+
+    fn extend_from(&mut self, start: u64, game: &Game, to: u64, limits: &Limits) -> Result<(), Error> {
         for n in start..=to {
             if n % STRIDE == 0 {
                 limits.progress("table", n, to)?;
@@ -78,16 +91,27 @@ fn xor(values: &[u32], parts: &[u64]) -> u32 {
     parts.iter().fold(0, |sum, &part| sum ^ values[part as usize])
 }
 
-/// Outcomes of the heaps 0, 1, 2, …, each alone, under misère play of a rule that never splits; grows on demand.
-#[derive(Clone, Debug, Default)]
-pub struct MisereOutcomes {
+/// Outcomes of the heaps 0, 1, 2, …, each alone, of a rule that never splits; grows on demand.
+#[derive(Clone, Debug)]
+pub struct Outcomes {
+    play: Play,
     won: Vec<bool>,
 }
 
-impl MisereOutcomes {
+impl Outcomes {
     /// An empty table.
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(play: Play) -> Self {
+        Self { play, won: Vec::new() }
+    }
+
+    /// The outcomes of the first heaps, computed before.
+    pub(super) fn resume(play: Play, values: &Values) -> Self {
+        Self { play, won: values.iter().map(|value| value != 0).collect() }
+    }
+
+    /// Whether each heap is won, from heap 0.
+    pub fn won(&self) -> &[bool] {
+        &self.won
     }
 
     /// Extends the table to the heaps 0..=`to`, by the definition. Time: the options of all new heaps.
@@ -100,6 +124,12 @@ impl MisereOutcomes {
             return Ok(());
         }
         limits.take("the table of outcomes", (to - start).saturating_add(1))?;
+        let extended = self.extend_from(start, game, to, limits);
+        limits.give_back((to + 1).saturating_sub(self.won.len() as u64));
+        extended
+    }
+
+    fn extend_from(&mut self, start: u64, game: &Game, to: u64, limits: &Limits) -> Result<(), Error> {
         for n in start..=to {
             if n % STRIDE == 0 {
                 limits.progress("table", n, to)?;
@@ -111,7 +141,7 @@ impl MisereOutcomes {
                 lost |= self.outcome(parts) == Outcome::P;
                 ControlFlow::Continue(())
             })?;
-            self.won.push(!any || lost);
+            self.won.push(lost || !any && self.play == Play::Misere);
         }
         Ok(())
     }
@@ -120,43 +150,5 @@ impl MisereOutcomes {
     pub fn outcome(&self, parts: &[u64]) -> Outcome {
         let heap = parts.first().map_or(0, |&part| part as usize);
         if self.won[heap] { Outcome::N } else { Outcome::P }
-    }
-}
-
-/// Puts the values of the heaps 0..=`to` into `values`, as far as they are finished.
-pub(super) fn tabulate(
-    game: &Game,
-    to: u64,
-    kind: Kind,
-    limits: &Limits,
-    values: &mut Vec<u32>,
-) -> Result<(), Error> {
-    match game.ruleset().play() {
-        Play::Normal => {
-            let mut table = GrundyValues::new();
-            let finished = table.extend(game, to, limits);
-            *values = table.values;
-            if kind == Kind::Outcome {
-                for value in values.iter_mut() {
-                    *value = (*value).min(1);
-                }
-            }
-            finished
-        }
-        Play::Misere if !game.may_split() => {
-            let mut table = MisereOutcomes::new();
-            let finished = table.extend(game, to, limits);
-            values.extend(table.won.iter().map(|&won| u32::from(won)));
-            finished
-        }
-        Play::Misere => {
-            let mut positions = Positions::new(std::slice::from_ref(game), Play::Misere);
-            for n in 0..=to {
-                limits.progress("table", n, to)?;
-                let heap = Component { heaps: vec![Natural::from(n)], last: None };
-                values.push(positions.outcome(&[(0, heap)], limits)?.as_number());
-            }
-            Ok(())
-        }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! | module | what it tabulates |
 //! |---|---|
-//! | [`heaps`] | single heaps that do not remember: the mex of the options' values, or the outcome |
+//! | [`Column`] | single heaps that do not remember, by the fastest of the methods for them |
+//! | [`heaps`] | the same by the definition: the mex of the options' values, or the outcome |
 //! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
@@ -10,6 +11,7 @@
 //! | [`positions`] | whole sums under either play, by search: the last resort and the yardstick |
 
 pub mod code;
+mod column;
 pub mod heaps;
 pub mod positions;
 pub mod states;
@@ -21,6 +23,7 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::rule::Play;
+pub use column::Column;
 pub use values::Values;
 
 /// Who wins a position with best play.
@@ -101,6 +104,10 @@ impl Table {
         let ruleset = game.ruleset();
         let arity = ruleset.arity();
         let kind = if ruleset.play() == Play::Misere { Kind::Outcome } else { kind };
+        if let Some(mut column) = Column::new(game, kind) {
+            let extended = column.extend(game, to, limits);
+            return Self::of_column(column, to, kind, extended);
+        }
         let mut values = Vec::new();
         let finished = if arity > 1 {
             states::tabulate_box(game, to, kind, limits, &mut values)
@@ -111,16 +118,46 @@ impl Table {
                     threshold::Threshold::of_limit(limit).first_outcomes(game, to, limits, &mut values)
                 }
             }
-        } else if ruleset.is_dynamic() {
-            states::tabulate_untouched(game, to, kind, limits, &mut values)
         } else {
-            heaps::tabulate(game, to, kind, limits, &mut values)
+            states::tabulate_untouched(game, to, kind, limits, &mut values)
         };
+        Self::finished(kind, arity, to, values.into(), finished)
+    }
+
+    /// A column that was extended to the heaps 0..=`to` as a table of `kind`, which is the column's or outcomes.
+    ///
+    /// # Errors
+    /// [`Unfinished`] when the column was not `extended` to the end.
+    pub fn of_column(
+        column: Column,
+        to: u64,
+        kind: Kind,
+        extended: Result<(), Error>,
+    ) -> Result<Self, Unfinished> {
+        let (held, mut values) = (column.kind(), column.finish());
+        if held != kind {
+            values = values.outcomes();
+        }
+        Self::finished(kind, 1, to, values, extended)
+    }
+
+    fn finished(
+        kind: Kind,
+        arity: usize,
+        to: u64,
+        mut values: Values,
+        finished: Result<(), Error>,
+    ) -> Result<Self, Unfinished> {
         match finished {
-            Ok(()) => Ok(Self { kind, arity, to, values: values.into() }),
+            Ok(()) => {
+                if arity == 1 {
+                    values.truncate(usize::try_from(to).unwrap_or(usize::MAX).saturating_add(1));
+                }
+                Ok(Self { kind, arity, to, values })
+            }
             Err(error) => {
                 let last = (values.len() as u64).checked_sub(1).filter(|_| arity == 1);
-                let so_far = last.map(|last| Self { kind, arity, to: last, values: values.into() });
+                let so_far = last.map(|last| Self { kind, arity, to: last, values });
                 Err(Unfinished { so_far: so_far.map(Box::new), error })
             }
         }

@@ -11,7 +11,7 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::rule::Play;
-use crate::table::heaps::{GrundyValues, MisereOutcomes};
+use crate::table::heaps::{GrundyValues, Outcomes};
 use crate::table::states::States;
 use crate::table::{Kind, Outcome, Table};
 
@@ -129,7 +129,7 @@ struct Sample<'g> {
     misere: bool,
     side: u64,
     heaps: GrundyValues,
-    misere_heaps: MisereOutcomes,
+    misere_heaps: Outcomes,
     states: Option<States>,
     /// Of two numbers a state: which states are lost.
     lost: Vec<bool>,
@@ -143,7 +143,7 @@ impl<'g> Sample<'g> {
             misere: game.ruleset().play() == Play::Misere,
             side: 0,
             heaps: GrundyValues::new(),
-            misere_heaps: MisereOutcomes::new(),
+            misere_heaps: Outcomes::new(Play::Misere),
             states: States::new(game, Kind::Outcome),
             lost: Vec::new(),
         }
