@@ -1,0 +1,42 @@
+//! Memory, asked for before it is taken.
+
+/// A table cannot grow within the memory it may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoRoom {
+    /// The bytes that it would take in all, at least.
+    pub bytes: u64,
+}
+
+impl std::fmt::Display for NoRoom {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the table would take at least {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoRoom {}
+
+/// How much is taken and how much may be.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    /// The bytes taken.
+    pub(super) taken: u64,
+    /// The most that may be taken.
+    pub(super) limit: u64,
+}
+
+impl Room {
+    /// Asks for so many more words of 8 bytes.
+    pub(super) fn take_words(&mut self, words: usize) -> Result<(), NoRoom> {
+        let bytes = self.taken.saturating_add((words as u64).saturating_mul(8));
+        if bytes > self.limit {
+            return Err(NoRoom { bytes });
+        }
+        self.taken = bytes;
+        Ok(())
+    }
+
+    /// Gives back so many words.
+    pub(super) fn give_back_words(&mut self, words: usize) {
+        self.taken = self.taken.saturating_sub(words as u64 * 8);
+    }
+}
