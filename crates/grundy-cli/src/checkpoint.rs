@@ -51,7 +51,7 @@ pub fn load(path: &Path, game: &Game, kind: Kind) -> Result<Column, Failure> {
         return Err(wrong(format!("is a checkpoint of another rule, `{}`", held.rule)));
     }
     if held.kind != empty.kind() {
-        return Err(wrong(format!("is a checkpoint of {}", name(held.kind))));
+        return Err(wrong(format!("is a checkpoint of {} values", name(held.kind))));
     }
     Column::resume(game, kind, held.values).ok_or_else(|| wrong("does not fit the rule".to_owned()))
 }
@@ -229,10 +229,7 @@ fn read(file: &mut dyn BufRead) -> io::Result<Held> {
     };
     let rule = field("rule")?.as_str().ok_or_else(damaged)?.to_owned();
     let heaps = field("heaps")?.as_u64().ok_or_else(damaged)?;
-    let bits = match field("bits")?.as_u64() {
-        Some(bits @ (1 | 8 | 16 | 32)) => bits,
-        _ => return Err(damaged()),
-    };
+    let Some(bits @ (1 | 8 | 16 | 32)) = field("bits")?.as_u64() else { return Err(damaged()) };
     let mut file = Sum::new(file);
     file.add(&first);
     file.add(&line);

@@ -4,3 +4,4 @@
 //! heaps would take in memory, then extends the table in pieces as large as it likes, and may stop between two of them.
 
 pub mod subtraction;
+pub mod octal;

@@ -3,6 +3,7 @@
 // A test has no outside: `pub` says that other modules use it.
 #![allow(unreachable_pub)]
 
+mod checkpoints;
 mod common;
 mod ends;
 mod exit_codes;

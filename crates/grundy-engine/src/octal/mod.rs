@@ -1,0 +1,207 @@
+//! Octal games: taking-and-breaking codes that leave at most two heaps.
+//!
+//! | module | what it knows |
+//! |---|---|
+//! | [`code`], [`values`] | the game; the table, in as few bytes a heap as it needs |
+//! | [`plain`] | the definition |
+//! | [`classes`], [`pairs`] | which heaps are rare; the options that have a rare part |
+//! | [`cover`], [`splits`] | splits into common parts: which to look at first; whether any has a given value |
+//! | [`onehot`] | the engine for few rare heaps and values below 64 |
+//! | [`simd`] | vectors, for the instructions that the machine has |
+//!
+//! Whatever engine works, every value is that of the definition: engines differ in time alone.
+
+#![allow(rustdoc::private_intra_doc_links, reason = "the table is a map for those who read the source")]
+#![allow(clippy::inline_always, reason = "kernels must be compiled for the instructions of their caller")]
+
+mod classes;
+mod code;
+mod cover;
+mod onehot;
+mod pairs;
+mod plain;
+mod simd;
+mod splits;
+mod values;
+
+use classes::Classes;
+pub use code::{Code, CodeError};
+use onehot::{OneHot, Outcome};
+use plain::Seen;
+pub use simd::Instructions;
+pub use values::Values;
+
+/// The heaps from which the classes are chosen: the last so many.
+const SAMPLE: usize = 1 << 16;
+
+/// Values beyond the last heap that the engines may write.
+const ROOM: usize = 64;
+/// The bytes of everything but the values, for codes of few digits.
+const WORKSPACE: u64 = 4 << 20;
+
+/// How a table is made; for tests and measurements. The values do not depend on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The instructions to use, if the machine has them.
+    pub instructions: Instructions,
+    /// The heaps that are computed by the definition before an engine is chosen; more if the code has many digits.
+    pub start: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { instructions: Instructions::best(), start: 256 }
+    }
+}
+
+#[derive(Clone, Debug)]
+enum Method {
+    Plain(Seen),
+    OneHot32(OneHot<u32>),
+    OneHot64(OneHot<u64>),
+}
+
+/// Grundy values of the heaps 0, 1, 2, … of a game; grows on demand.
+///
+/// ```
+/// use grundy_engine::octal::{Code, Octal};
+///
+/// let grundys_game = Code::from_digits(&[4])?.unequal();
+/// let mut table = Octal::new(grundys_game);
+/// table.extend(20);
+/// let values: Vec<u32> = table.values().iter().collect();
+/// assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+/// # Ok::<(), grundy_engine::octal::CodeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Octal {
+    code: Code,
+    settings: Settings,
+    values: Values,
+    method: Method,
+    /// The method is chosen anew when the table has so many heaps.
+    review: usize,
+    /// The next heap has a value that needs more bytes.
+    outgrown: bool,
+}
+
+impl Octal {
+    /// An empty table.
+    pub fn new(code: Code) -> Self {
+        Self::with(code, Settings::default())
+    }
+
+    /// An empty table that will be made in a given way.
+    pub fn with(code: Code, settings: Settings) -> Self {
+        // Engines want to have seen every amount at work.
+        let review = settings.start.max(4 * code.greatest());
+        let (values, method) = (Values::Bytes(Vec::new()), Method::Plain(Seen::default()));
+        Self { code, settings, values, method, review, outgrown: false }
+    }
+
+    /// The game.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The values so far, from heap 0.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// The number of heaps so far.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether there is no heap yet.
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// The bytes that [`Octal::extend`] will hold at most, with those that are held already, while it goes on to `to` or as far
+    /// as it comes.
+    pub fn bytes_for(&self, to: usize) -> u64 {
+        let width = self.values.width() as u64;
+        let heaps = (to.max(self.values.len()) + ROOM) as u64;
+        let values = if self.outgrown {
+            // The old ones stay until the new ones are made.
+            heaps * 2 * width + self.values.held() as u64
+        } else {
+            (heaps * width).max(self.values.held() as u64)
+        };
+        values + WORKSPACE + 32 * self.code.greatest() as u64
+    }
+
+    /// Extends the table to the heaps below `to`, or as far as it can in the memory of [`Octal::bytes_for`]: when a value needs
+    /// more bytes it stops before that heap, and `bytes_for` says what going on takes. Returns the number of heaps.
+    ///
+    /// The values are those of the definition, g(n) = the least number that is no value of an option of n.
+    ///
+    /// A heap n costs at worst, and in small tables, a step for each amount that leaves one heap and n/2 for each after which
+    /// one may split; with r rare heaps below n (§ "Sparse space" of docs/theory.md) about r/16 vector operations. Calls of
+    /// fewer than some hundred heaps waste most of a vector.
+    pub fn extend(&mut self, to: usize) -> usize {
+        if std::mem::take(&mut self.outgrown) {
+            self.values.widen();
+            self.choose();
+        }
+        while self.values.len() < to {
+            if self.values.len() >= self.review {
+                self.choose();
+            }
+            let stop = to.min(self.review);
+            let outcome = match (&mut self.method, &mut self.values) {
+                (Method::OneHot32(engine), Values::Bytes(values)) => engine.extend(values, stop),
+                (Method::OneHot64(engine), Values::Bytes(values)) => engine.extend(values, stop),
+                (Method::Plain(seen), values) => {
+                    match values {
+                        Values::Bytes(values) => plain::extend(&self.code, values, stop, seen),
+                        Values::Shorts(values) => plain::extend(&self.code, values, stop, seen),
+                        Values::Words(values) => plain::extend(&self.code, values, stop, seen),
+                    }
+                    if self.values.len() < stop {
+                        self.outgrown = true;
+                        break;
+                    }
+                    Outcome::Done
+                }
+                (_, Values::Shorts(_) | Values::Words(_)) => Outcome::Unfit,
+            };
+            if outcome == Outcome::Unfit {
+                // The next heap shows which engine fits.
+                self.method = Method::Plain(Seen::default());
+                self.review = self.values.len() + 1;
+            }
+        }
+        self.values.len()
+    }
+
+    /// Chooses the method for the next heaps, until there are twice as many.
+    fn choose(&mut self) {
+        let heaps = self.values.len();
+        self.review = 2 * heaps.max(self.settings.start);
+        let before = std::mem::replace(&mut self.method, Method::Plain(Seen::default()));
+        if self.code.leave_two().is_empty() || heaps < self.settings.start {
+            return;
+        }
+        let from = heaps.saturating_sub(SAMPLE);
+        let sample: Vec<u32> = self.values.iter_from(from).collect();
+        let classes = Classes::best(&self.code, from, &sample);
+        let (code, set) = (&self.code, self.settings.instructions);
+        if let Values::Bytes(values) = &self.values {
+            self.method = match before {
+                Method::OneHot32(engine) if engine.classes() == classes => {
+                    Method::OneHot32(engine.review(values))
+                }
+                Method::OneHot64(engine) if engine.classes() == classes => {
+                    Method::OneHot64(engine.review(values))
+                }
+                _ => OneHot::new(code, classes, values, set)
+                    .map(Method::OneHot32)
+                    .or_else(|| OneHot::new(code, classes, values, set).map(Method::OneHot64))
+                    .unwrap_or(Method::Plain(Seen::default())),
+            };
+        }
+    }
+}

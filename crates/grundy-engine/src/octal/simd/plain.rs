@@ -1,0 +1,71 @@
+//! Arrays and loops, which the compiler turns into whatever the target has.
+
+use super::{Permutation, Vectors};
+
+/// No special instructions.
+#[derive(Clone, Copy)]
+pub(super) struct Plain;
+
+impl Vectors for Plain {
+    type Vector = [u64; 8];
+
+    #[inline(always)]
+    fn zero(self) -> [u64; 8] {
+        [0; 8]
+    }
+
+    #[inline(always)]
+    fn load32(self, from: &[u32; 16]) -> [u64; 8] {
+        std::array::from_fn(|i| u64::from(from[2 * i]) | u64::from(from[2 * i + 1]) << 32)
+    }
+
+    #[inline(always)]
+    fn load64(self, from: &[u64; 8]) -> [u64; 8] {
+        *from
+    }
+
+    #[inline(always)]
+    fn hot32(self, from: [u8; 16], value: u8) -> [u64; 8] {
+        let hot = |byte: u8| 1_u32.checked_shl((byte ^ value).into()).unwrap_or(0);
+        self.load32(&from.map(hot))
+    }
+
+    #[inline(always)]
+    fn hot64(self, from: [u8; 8], value: u8) -> [u64; 8] {
+        from.map(|byte| 1_u64.checked_shl((byte ^ value).into()).unwrap_or(0))
+    }
+
+    #[inline(always)]
+    fn store32(self, from: [u64; 8]) -> [u32; 16] {
+        std::array::from_fn(|i| (from[i / 2] >> (32 * (i % 2))) as u32)
+    }
+
+    #[inline(always)]
+    fn store64(self, from: [u64; 8]) -> [u64; 8] {
+        from
+    }
+
+    #[inline(always)]
+    fn or(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        std::array::from_fn(|i| x[i] | y[i])
+    }
+
+    #[inline(always)]
+    fn permute(self, mut x: [u64; 8], permutation: &Permutation) -> [u64; 8] {
+        /// For each k the bits whose place has bit k clear.
+        const CLEAR: [u64; 6] = [
+            0x5555_5555_5555_5555,
+            0x3333_3333_3333_3333,
+            0x0F0F_0F0F_0F0F_0F0F,
+            0x00FF_00FF_00FF_00FF,
+            0x0000_FFFF_0000_FFFF,
+            0x0000_0000_FFFF_FFFF,
+        ];
+        for (k, clear) in CLEAR.into_iter().enumerate() {
+            if permutation.v >> k & 1 == 1 {
+                x = x.map(|word| (word & clear) << (1 << k) | word >> (1 << k) & clear);
+            }
+        }
+        x
+    }
+}
