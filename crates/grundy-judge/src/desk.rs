@@ -5,6 +5,7 @@ use std::fmt;
 use std::io::{self, Read, Write};
 
 use grundy::game::Game;
+use grundy::law::schwenk::LeastTakes;
 use grundy::limits::Limits;
 use grundy::number::{Integer, Natural};
 use grundy::rule::{Parameters, Ruleset};
@@ -83,6 +84,26 @@ impl<'a> Desk<'a> {
         heaps: impl IntoIterator<Item = Natural>,
     ) -> Result<Answer, JudgeError> {
         self.decide(k, heaps, Listing::First(1))
+    }
+
+    /// The least winning take of n stones under `take 1..k*last; first 1..n-1`, `None` if n is lost: by what is known for
+    /// each k while the numbers fit a machine word, otherwise by the solver of that rule.
+    pub(crate) fn least_first_take(
+        &mut self,
+        n: Natural,
+        k: Natural,
+        known: &mut LeastTakes,
+    ) -> Result<Option<Natural>, JudgeError> {
+        let words = u64::try_from(&n).ok().zip(u64::try_from(&k).ok());
+        let Some((n, k)) = words.filter(|&(n, k)| LeastTakes::serves(n, k)) else {
+            // The rule of a problem with one k only has no parameter.
+            let k = Some(k).filter(|_| self.rule.contains("k*"));
+            return Ok(self.solve(k, [n])?.moves.least_take);
+        };
+        let take = self.input.progress().and_then(|()| known.least_first_take(n, k, self.limits));
+        let take = take.map_err(|error| self.input.unsolved(error))?;
+        self.input.next_case();
+        Ok(take.map(Natural::from))
     }
 
     fn decide(

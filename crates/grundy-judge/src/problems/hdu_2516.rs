@@ -4,8 +4,8 @@
 //! taker of the last stone wins. The format and the limits are those of the statement. Nothing after the 0 is
 //! looked at. An input that ends without it is taken as complete, as by the usual accepted programs.
 
+use grundy::law::schwenk::LeastTakes;
 use grundy::number::Natural;
-use grundy::table::Outcome;
 
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
@@ -20,12 +20,13 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(desk: &mut Desk) -> Result<(), JudgeError> {
+    let mut known = LeastTakes::default();
     while let Some(n) = desk.input.number_or_end("n")?
         && n != Natural::ZERO
     {
-        match desk.outcome(None, [n])? {
-            Outcome::N => desk.print("First win")?,
-            Outcome::P => desk.print("Second win")?,
+        match desk.least_first_take(n, Natural::from(2u8), &mut known)? {
+            Some(_) => desk.print("First win")?,
+            None => desk.print("Second win")?,
         }
     }
     Ok(())

@@ -3,6 +3,8 @@
 //! t, then t times `n k`: the first take is 1 to n - 1, a later one at most k times the one before it; the
 //! taker of the last stone wins. The format and the limits are those of the statement.
 
+use grundy::law::schwenk::LeastTakes;
+
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
 
@@ -16,10 +18,11 @@ pub(super) const PROBLEM: Problem = Problem {
 };
 
 fn run(desk: &mut Desk) -> Result<(), JudgeError> {
+    let mut known = LeastTakes::default();
     for case in 1..=desk.input.count("t")? {
         let n = desk.input.number("n")?;
         let k = desk.input.positive("k")?;
-        match desk.solve(Some(k), [n])?.moves.least_take {
+        match desk.least_first_take(n, k, &mut known)? {
             Some(take) => desk.print(format_args!("Case {case}: {take}"))?,
             None => desk.print(format_args!("Case {case}: lose"))?,
         }

@@ -17,13 +17,30 @@
 //! There are at most log₂ n + 1 different parts, since the parts below a part sum to less than it. The cost is the terms of H
 //! up to f⁻¹(n), see [`Schwenk`]. That f is nondecreasing is for the caller to prove.
 
+//! | module | what it does |
+//! |---|---|
+//! | `terms` | the terms of H as runs, kept; any f |
+//! | `multiple` | f(t) = k·t: the runs walked in constant memory |
+//! | `residues`, `lattice` | what is walked there, faster than step by step |
+//! | `least_takes` | f(t) = k·t for many n and k |
+//! | `plan` | which of them answers, and what it costs |
+//! | `recurrence` | when H follows a linear recurrence |
+
+mod lattice;
+mod least_takes;
 mod multiple;
+mod plan;
 mod recurrence;
+mod residues;
 mod terms;
+
+use dashu_int::ops::BitTest;
 
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
+pub use least_takes::LeastTakes;
+pub use plan::Plan;
 pub use recurrence::Recurrence;
 use terms::Terms;
 
@@ -66,12 +83,20 @@ impl<F: Fn(&Natural) -> Result<Natural, Error>> LimitFunction for F {
 /// Dynamic nim with a nondecreasing limit.
 ///
 /// The terms of H are made as they are needed and kept, as runs that rise by a constant: one run for each term up to
-/// f⁻¹(n). When they would be too many to keep, the last of them are gone through without being kept.
+/// f⁻¹(n). When they would be too many to keep, the last of them are gone through without being kept. If f(t) = k·t and
+/// that is cheaper, none is kept: see [`Schwenk::plan`].
 #[derive(Clone, Debug)]
 pub struct Schwenk<F> {
     f: F,
     terms: Terms,
+    /// The last size that was walked to, and the largest term up to it.
+    walked: Option<(Natural, Natural)>,
 }
+
+/// So many runs are kept even where they can be walked.
+const KEPT_RUNS: u64 = 1 << 12;
+/// Steps that are worth waiting for: some minutes.
+const MOST_STEPS: u64 = 1 << 34;
 
 /// A part of a greedy sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +114,46 @@ impl<F: LimitFunction> Schwenk<F> {
     /// Those of f(1).
     pub fn new(f: F) -> Result<Self, Error> {
         let terms = Terms::new(&f)?;
-        Ok(Self { f, terms })
+        Ok(Self { f, terms, walked: None })
+    }
+
+    /// The method by which the greedy sum of n is found, the cheapest, and its cost.
+    pub fn plan(&self, n: &Natural) -> Plan {
+        let words = self.words(n);
+        let runs = words.map(|(n, k)| multiple::terms_up_to(n / k, k));
+        match words {
+            Some((n, k)) if runs.is_none_or(|runs| runs > KEPT_RUNS) => {
+                Plan::Runs { steps: multiple::steps(n, k), bytes: multiple::Walk::bytes(n, k) }
+            }
+            _ => Plan::Terms { runs, bits: n.bit_len() as u64 },
+        }
+    }
+
+    /// n and k if f(t) = k·t and they are small enough for walks.
+    fn words(&self, n: &Natural) -> Option<(u64, u64)> {
+        let words = (u64::try_from(n).ok()?, u64::try_from(self.f.factor()?).ok()?);
+        Some(words).filter(|&(n, k)| multiple::serves(n, k))
+    }
+
+    /// The largest term up to n ≥ 1.
+    fn largest_up_to(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<Natural, Error> {
+        let Plan::Runs { steps, .. } = self.plan(n) else {
+            return self.terms.largest_up_to(n, &self.f, limits);
+        };
+        if let Some((size, term)) = &self.walked
+            && size == n
+        {
+            return Ok(term.clone());
+        }
+        let Some((size, k)) = self.words(n).filter(|_| steps <= MOST_STEPS) else {
+            return Err(Error::OutOfReach {
+                message: format!("the lost sizes of dynamic nim up to {n} are too many"),
+                needs: format!("{steps} steps, {MOST_STEPS} are feasible"),
+            });
+        };
+        let term = Natural::from(multiple::largest_up_to(size, k, limits)?);
+        self.walked = Some((n.clone(), term.clone()));
+        Ok(term)
     }
 
     /// The bytes asked of the limits so far, to be given back when this is dropped.
@@ -105,7 +169,7 @@ impl<F: LimitFunction> Schwenk<F> {
         let mut parts = Vec::new();
         let mut rest = n.clone();
         while !rest.is_zero() {
-            let term = self.terms.largest_up_to(&rest, &self.f, limits)?;
+            let term = self.largest_up_to(&rest, limits)?;
             let multiplicity =
                 if self.terms.greatest() == Some(&term) { &rest / &term } else { Natural::ONE };
             rest -= &term * &multiplicity;
@@ -120,7 +184,7 @@ impl<F: LimitFunction> Schwenk<F> {
     /// # Errors
     /// As [`Schwenk::parts`].
     pub fn is_losing_size(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<bool, Error> {
-        Ok(n.is_zero() || self.terms.largest_up_to(n, &self.f, limits)? == *n)
+        Ok(n.is_zero() || self.largest_up_to(n, limits)? == *n)
     }
 
     /// Whether the player to move wins (n, q).

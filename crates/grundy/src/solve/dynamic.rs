@@ -57,9 +57,12 @@ impl DynamicHeap {
         self.theorem.is_some()
     }
 
-    /// The method that decides a heap alone.
-    pub(super) fn method(&self) -> &'static str {
-        if self.theorem.is_some() { Self::METHOD } else { Self::TABLE }
+    /// The method that decides a heap of this size alone, and its cost.
+    pub(super) fn plan(&self, heap: &Natural) -> String {
+        match &self.theorem {
+            Some(theorem) => format!("{}; {}", Self::METHOD, theorem.plan(heap)),
+            None => format!("{} of the heaps 0 to {heap}, 8 bytes each", Self::TABLE),
+        }
     }
 
     /// The answer for one component.

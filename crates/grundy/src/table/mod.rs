@@ -7,12 +7,15 @@
 //! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
+//! | `paint`, `min_tree` | how these steps are found where the limit is nondecreasing |
 //! | [`states`] | any component: the states that can be reached from it |
 //! | [`positions`] | whole sums under either play, by search: the last resort and the yardstick |
 
 pub mod code;
 mod column;
 pub mod heaps;
+mod min_tree;
+mod paint;
 pub mod positions;
 pub mod states;
 pub mod steps;

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
 
-use super::{LimitFunction, TASK, multiple};
+use super::{LimitFunction, MOST_STEPS, TASK};
 
 /// The terms start, start + increment, …; the next run's start less its increment is the last one.
 #[derive(Clone, Debug)]
@@ -46,8 +46,6 @@ pub(super) struct Terms {
 const TICK: u64 = 1 << 14;
 /// Runs that are stored even if going on without storing would do.
 const STORED_RUNS: usize = 1 << 20;
-/// Steps without storing that are worth waiting for.
-const MOST_STEPS: u64 = 1 << 34;
 
 impl Terms {
     pub(super) fn new(f: &impl LimitFunction) -> Result<Self, Error> {
@@ -240,11 +238,7 @@ impl Terms {
                 });
             }
         };
-        let words = f.factor().and_then(|k| Some((u64::try_from(n).ok()?, u64::try_from(k).ok()?)));
-        let term = match words.filter(|&(n, k)| multiple::serves(n, k)) {
-            Some((n, k)) => multiple::largest_up_to(n, k, limits)?.into(),
-            None => self.walk(n, total, f, limits)?,
-        };
+        let term = self.walk(n, total, f, limits)?;
         self.streamed = Some((n.clone(), term.clone()));
         Ok(term)
     }
