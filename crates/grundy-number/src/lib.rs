@@ -7,6 +7,7 @@
 mod decimal;
 mod product;
 mod quotient;
+mod rest;
 mod transform;
 mod words;
 
@@ -15,6 +16,7 @@ pub use dashu_int::{IBig as Integer, UBig as Natural};
 pub use decimal::{from_decimal, to_decimal};
 pub use product::{power, product, square};
 pub use quotient::{Divisor, quotient_and_rest};
+pub use rest::Rest;
 
 /// n mod 2^bits.
 ///
