@@ -1,16 +1,11 @@
-//! Which splits into two common parts to look at first.
+//! Which options to look at first.
 
 use std::collections::BinaryHeap;
 
-use super::classes::Classes;
-use super::code::Code;
 use super::pairs::Pair;
 use super::plain::{Value, bound};
 
-/// The smaller common parts that are tried are below this.
-const CANDIDATES: usize = 512;
-
-/// Rare numbers below g(n), for some heaps n, that are not yet known to be values of options of n.
+/// Numbers below g(n), for some heaps n, that are not yet known to be values of options of n.
 struct Gaps {
     /// The heaps.
     heaps: Vec<usize>,
@@ -21,8 +16,14 @@ struct Gaps {
 }
 
 impl Gaps {
-    /// The gaps that the pairs leave, in about `samples` heaps of the upper half of the table, of both parities.
-    fn new<T: Value>(classes: Classes, values: &[T], pairs: &[Pair], samples: usize) -> Self {
+    /// The gaps that the known pairs leave among the wanted numbers, in about `samples` heaps of the upper half of the table, of
+    /// both parities.
+    fn new<T: Value>(
+        values: &[T],
+        known: &[Pair],
+        wanted: impl Fn(usize, u32) -> bool,
+        samples: usize,
+    ) -> Self {
         let half = values.len() / 2;
         let step = (half / samples.max(1)) | 1;
         let heaps: Vec<usize> = (half..values.len()).step_by(step).collect();
@@ -30,10 +31,10 @@ impl Gaps {
         let mut open = vec![0; heaps.len() * (room / 64)];
         for (row, &n) in open.chunks_exact_mut(room / 64).zip(&heaps) {
             let value: u32 = values[n].into();
-            for u in (0..value).filter(|&u| classes.is_rare(n, u)) {
+            for u in (0..value).filter(|&u| wanted(n, u)) {
                 row[u as usize / 64] |= 1 << (u % 64);
             }
-            for pair in pairs.iter().take_while(|pair| pair.offset < n) {
+            for pair in known.iter().take_while(|pair| pair.offset < n) {
                 let u = values[n - pair.offset].into() ^ pair.value;
                 row[u as usize / 64] &= !(1 << (u % 64));
             }
@@ -62,28 +63,25 @@ impl Gaps {
     }
 }
 
-/// Splits with a common part, at most `most` of them with offsets of at least `least`, in an order that closes gaps early:
-/// each time the one that closes the most gaps of the sample that those before have left. It ends when none closes any.
+/// Some of the candidates, at most `most`, in an order that closes gaps early: each time the one that closes the most gaps of
+/// the sample that the known ones and those before have left. It ends when none closes any. Candidates with
+/// offsets above half of the table are left out.
 ///
-/// A split that has closed few gaps before will close no more later, so that only those at the top of the heap are counted
+/// A candidate that has closed few gaps before will close no more later, so that only those at the top of the heap are counted
 /// again.
 pub(super) fn order<T: Value>(
-    code: &Code,
-    classes: Classes,
     values: &[T],
-    pairs: &[Pair],
-    (least, most): (usize, usize),
+    candidates: impl IntoIterator<Item = Pair>,
+    known: &[Pair],
+    wanted: impl Fn(usize, u32) -> bool,
+    most: usize,
     samples: usize,
 ) -> Vec<Pair> {
-    let mut gaps = Gaps::new(classes, values, pairs, samples);
-    let parts = (1..CANDIDATES.min(values.len() / 2 - code.greatest().min(values.len() / 2)))
-        .filter(|&a| !classes.is_rare(a, values[a].into()));
-    let candidates = parts
-        .flat_map(|a| code.leave_two().iter().map(move |&i| Pair { offset: i + a, value: values[a].into() }));
-    // Of splits that close as many the one with the smallest offset.
+    let mut gaps = Gaps::new(values, known, wanted, samples);
+    // Of those that close as many the one with the smallest offset.
     let rank = |gaps: &Gaps, pair: Pair| (gaps.closed_by(values, pair), usize::MAX - pair.offset, pair.value);
-    let mut heap: BinaryHeap<_> =
-        candidates.filter(|pair| pair.offset >= least).map(|pair| rank(&gaps, pair)).collect();
+    let candidates = candidates.into_iter().filter(|pair| 2 * pair.offset < values.len());
+    let mut heap: BinaryHeap<_> = candidates.map(|pair| rank(&gaps, pair)).collect();
     let mut chosen = Vec::new();
     while chosen.len() < most
         && let Some((_, offset, value)) = heap.pop()

@@ -7,6 +7,7 @@
 //! | [`classes`], [`pairs`] | which heaps are rare; the options that have a rare part |
 //! | [`cover`], [`splits`] | splits into common parts: which to look at first; whether any has a given value |
 //! | [`onehot`] | the engine for few rare heaps and values below 64 |
+//! | [`sift`] | the engine for all others |
 //! | [`simd`] | vectors, for the instructions that the machine has |
 //!
 //! Whatever engine works, every value is that of the definition: engines differ in time alone.
@@ -20,14 +21,16 @@ mod cover;
 mod onehot;
 mod pairs;
 mod plain;
+mod sift;
 mod simd;
 mod splits;
 mod values;
 
 use classes::Classes;
 pub use code::{Code, CodeError};
-use onehot::{OneHot, Outcome};
+use onehot::OneHot;
 use plain::Seen;
+use sift::Sift;
 pub use simd::Instructions;
 pub use values::Values;
 
@@ -59,6 +62,29 @@ enum Method {
     Plain(Seen),
     OneHot32(OneHot<u32>),
     OneHot64(OneHot<u64>),
+    Sift8(Sift<u8>),
+    Sift16(Sift<u16>),
+}
+
+/// How far a method came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// As far as asked.
+    Done,
+    /// The next heap is not for this method.
+    Unfit,
+    /// The memory that was asked for is used.
+    Full,
+}
+
+/// What [`Octal::extend`] has to do before it can go on, and wants memory for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Need {
+    Nothing,
+    /// The next value needs more bytes.
+    Wider,
+    /// More rare heaps.
+    Rares,
 }
 
 /// Grundy values of the heaps 0, 1, 2, … of a game; grows on demand.
@@ -81,8 +107,7 @@ pub struct Octal {
     method: Method,
     /// The method is chosen anew when the table has so many heaps.
     review: usize,
-    /// The next heap has a value that needs more bytes.
-    outgrown: bool,
+    need: Need,
 }
 
 impl Octal {
@@ -96,7 +121,7 @@ impl Octal {
         // Engines want to have seen every amount at work.
         let review = settings.start.max(4 * code.greatest());
         let (values, method) = (Values::Bytes(Vec::new()), Method::Plain(Seen::default()));
-        Self { code, settings, values, method, review, outgrown: false }
+        Self { code, settings, values, method, review, need: Need::Nothing }
     }
 
     /// The game.
@@ -124,13 +149,19 @@ impl Octal {
     pub fn bytes_for(&self, to: usize) -> u64 {
         let width = self.values.width() as u64;
         let heaps = (to.max(self.values.len()) + ROOM) as u64;
-        let values = if self.outgrown {
+        let held = self.values.held() as u64;
+        let values = match self.need {
             // The old ones stay until the new ones are made.
-            heaps * 2 * width + self.values.held() as u64
-        } else {
-            (heaps * width).max(self.values.held() as u64)
+            Need::Wider => heaps * 2 * width + held,
+            Need::Nothing | Need::Rares => (heaps * width).max(held),
         };
-        values + WORKSPACE + 32 * self.code.greatest() as u64
+        let rares = match &self.method {
+            Method::Sift8(engine) => engine.bytes(),
+            Method::Sift16(engine) => engine.bytes(),
+            _ => 0,
+        };
+        let rares = if self.need == Need::Rares { 2 * rares } else { rares };
+        values + rares + WORKSPACE + 32 * self.code.greatest() as u64
     }
 
     /// Extends the table to the heaps below `to`, or as far as it can in the memory of [`Octal::bytes_for`]: when a value needs
@@ -142,46 +173,68 @@ impl Octal {
     /// one may split; with r rare heaps below n (§ "Sparse space" of docs/theory.md) about r/16 vector operations. Calls of
     /// fewer than some hundred heaps waste most of a vector.
     pub fn extend(&mut self, to: usize) -> usize {
-        if std::mem::take(&mut self.outgrown) {
-            self.values.widen();
-            self.choose();
+        match std::mem::replace(&mut self.need, Need::Nothing) {
+            Need::Nothing => {}
+            Need::Wider => {
+                self.values.widen();
+                self.review = self.values.len();
+            }
+            Need::Rares => match &mut self.method {
+                Method::Sift8(engine) => engine.more_rares(),
+                Method::Sift16(engine) => engine.more_rares(),
+                _ => {}
+            },
         }
-        while self.values.len() < to {
+        while self.values.len() < to && self.need == Need::Nothing {
             if self.values.len() >= self.review {
                 self.choose();
+                continue;
             }
-            let stop = to.min(self.review);
-            let outcome = match (&mut self.method, &mut self.values) {
-                (Method::OneHot32(engine), Values::Bytes(values)) => engine.extend(values, stop),
-                (Method::OneHot64(engine), Values::Bytes(values)) => engine.extend(values, stop),
-                (Method::Plain(seen), values) => {
-                    match values {
-                        Values::Bytes(values) => plain::extend(&self.code, values, stop, seen),
-                        Values::Shorts(values) => plain::extend(&self.code, values, stop, seen),
-                        Values::Words(values) => plain::extend(&self.code, values, stop, seen),
-                    }
-                    if self.values.len() < stop {
-                        self.outgrown = true;
-                        break;
-                    }
-                    Outcome::Done
+            self.reserve(to);
+            match self.run(to.min(self.review)) {
+                Outcome::Done => {}
+                Outcome::Full => self.need = Need::Rares,
+                Outcome::Unfit if matches!(self.method, Method::Plain(_)) => self.need = Need::Wider,
+                Outcome::Unfit => {
+                    // The next heap shows which engine fits.
+                    self.method = Method::Plain(Seen::default());
+                    self.review = self.values.len() + 1;
                 }
-                (_, Values::Shorts(_) | Values::Words(_)) => Outcome::Unfit,
-            };
-            if outcome == Outcome::Unfit {
-                // The next heap shows which engine fits.
-                self.method = Method::Plain(Seen::default());
-                self.review = self.values.len() + 1;
             }
         }
         self.values.len()
+    }
+
+    /// Takes the room for the values of the heaps below `to` at once.
+    fn reserve(&mut self, to: usize) {
+        let more = to + ROOM - self.values.len();
+        match &mut self.values {
+            Values::Bytes(values) => values.reserve_exact(more),
+            Values::Shorts(values) => values.reserve_exact(more),
+            Values::Words(values) => values.reserve_exact(more),
+        }
+    }
+
+    /// Extends the table to the heaps below `to`, in the way that is chosen.
+    fn run(&mut self, to: usize) -> Outcome {
+        match (&mut self.method, &mut self.values) {
+            (Method::OneHot32(engine), Values::Bytes(values)) => engine.extend(values, to),
+            (Method::OneHot64(engine), Values::Bytes(values)) => engine.extend(values, to),
+            (Method::Sift8(engine), Values::Bytes(values)) => engine.extend(values, to),
+            (Method::Sift16(engine), Values::Shorts(values)) => engine.extend(values, to),
+            (Method::Plain(seen), Values::Bytes(values)) => plain::extend(&self.code, values, to, seen),
+            (Method::Plain(seen), Values::Shorts(values)) => plain::extend(&self.code, values, to, seen),
+            (Method::Plain(seen), Values::Words(values)) => plain::extend(&self.code, values, to, seen),
+            _ => Outcome::Unfit,
+        }
     }
 
     /// Chooses the method for the next heaps, until there are twice as many.
     fn choose(&mut self) {
         let heaps = self.values.len();
         self.review = 2 * heaps.max(self.settings.start);
-        let before = std::mem::replace(&mut self.method, Method::Plain(Seen::default()));
+        let plain = || Method::Plain(Seen::default());
+        let before = std::mem::replace(&mut self.method, plain());
         if self.code.leave_two().is_empty() || heaps < self.settings.start {
             return;
         }
@@ -189,19 +242,34 @@ impl Octal {
         let sample: Vec<u32> = self.values.iter_from(from).collect();
         let classes = Classes::best(&self.code, from, &sample);
         let (code, set) = (&self.code, self.settings.instructions);
-        if let Values::Bytes(values) = &self.values {
-            self.method = match before {
-                Method::OneHot32(engine) if engine.classes() == classes => {
-                    Method::OneHot32(engine.review(values))
-                }
-                Method::OneHot64(engine) if engine.classes() == classes => {
-                    Method::OneHot64(engine.review(values))
-                }
-                _ => OneHot::new(code, classes, values, set)
-                    .map(Method::OneHot32)
-                    .or_else(|| OneHot::new(code, classes, values, set).map(Method::OneHot64))
-                    .unwrap_or(Method::Plain(Seen::default())),
-            };
+        self.method = match (before, &self.values) {
+            (Method::OneHot32(engine), Values::Bytes(values)) if engine.classes() == classes => {
+                Method::OneHot32(engine.review(values))
+            }
+            (Method::OneHot64(engine), Values::Bytes(values)) if engine.classes() == classes => {
+                Method::OneHot64(engine.review(values))
+            }
+            (Method::Sift8(engine), Values::Bytes(values)) if engine.classes() == classes => {
+                Method::Sift8(engine.review(values))
+            }
+            (Method::Sift16(engine), Values::Shorts(values)) if engine.classes() == classes => {
+                Method::Sift16(engine.review(values))
+            }
+            (_, Values::Bytes(values)) => OneHot::new(code, classes, values, set)
+                .map(Method::OneHot32)
+                .or_else(|| OneHot::new(code, classes, values, set).map(Method::OneHot64))
+                .or_else(|| Sift::new(code, classes, values, set).map(Method::Sift8))
+                .unwrap_or_else(plain),
+            (_, Values::Shorts(values)) => {
+                Sift::new(code, classes, values, set).map_or_else(plain, Method::Sift16)
+            }
+            (_, Values::Words(_)) => plain(),
+        };
+        // A byte less and an engine more.
+        if let (Method::Plain(_), Values::Bytes(values)) = (&self.method, &self.values)
+            && values.contains(&Sift::<u8>::NONE)
+        {
+            self.need = Need::Wider;
         }
     }
 }

@@ -35,3 +35,16 @@ pub(super) fn rare_pairs(code: &Code, rares: &[Rare]) -> Vec<Pair> {
     pairs.dedup();
     pairs
 }
+
+/// Splits into two parts with a part below `most` that is common, by that part. The values reach so far.
+pub(super) fn common_pairs<T: Value>(
+    code: &Code,
+    classes: Classes,
+    values: &[T],
+    most: usize,
+) -> impl Iterator<Item = Pair> {
+    let parts = (1..most).filter(move |&a| !classes.is_rare(a, values[a].into()));
+    parts.flat_map(move |a| {
+        code.leave_two().iter().map(move |&i| Pair { offset: i + a, value: values[a].into() })
+    })
+}

@@ -2,6 +2,7 @@
 
 use std::ops::BitXor;
 
+use super::Outcome;
 use super::code::Code;
 
 /// An integer type that holds values.
@@ -70,7 +71,7 @@ pub(super) fn add_takes<T: Value>(code: &Code, values: &[T], n: usize, seen: &mu
 /// Extends the values to the heaps below `to` by the definition; stops before a heap whose value does not fit the type.
 ///
 /// A heap n costs a step for each amount that leaves one heap, and n/2 for each after which one may split.
-pub(super) fn extend<T: Value>(code: &Code, values: &mut Vec<T>, to: usize, seen: &mut Seen) {
+pub(super) fn extend<T: Value>(code: &Code, values: &mut Vec<T>, to: usize, seen: &mut Seen) -> Outcome {
     let mut most = bound(values);
     for n in values.len()..to {
         seen.clear(most);
@@ -83,10 +84,11 @@ pub(super) fn extend<T: Value>(code: &Code, values: &mut Vec<T>, to: usize, seen
             }
         }
         let mex = seen.least_missing(|_| true);
-        let Ok(value) = T::try_from(mex) else { return };
+        let Ok(value) = T::try_from(mex) else { return Outcome::Unfit };
         values.push(value);
         if mex as usize >= most {
             most *= 2;
         }
     }
+    Outcome::Done
 }

@@ -21,17 +21,20 @@ use plan::Plan;
 use window::Window;
 pub(super) use word::Word;
 
+use super::Outcome;
 use super::classes::Classes;
 use super::code::Code;
 use super::cover;
-use super::pairs::{Pair, Rare, rare_pairs, rares};
+use super::pairs::{Pair, Rare, common_pairs, rare_pairs, rares};
 use super::simd::Instructions;
 
 /// Near options that a kernel can have.
 const MOST_NEAR: usize = 24;
 /// Options with a rare part beyond which other engines are better.
 const MOST_PAIRS: usize = 768;
-/// Splits into common parts.
+/// Splits into common parts have one of these below.
+const CANDIDATES: usize = 512;
+/// Splits into common parts that are looked at.
 const MOST_COMMON: usize = 96;
 
 /// Heaps in which the gaps are counted that they close.
@@ -54,15 +57,6 @@ pub(super) struct OneHot<W> {
     plan: Plan,
     window: Window<W>,
     instructions: Instructions,
-}
-
-/// How far an engine came.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// As far as asked.
-    Done,
-    /// The next heap is not for this engine.
-    Unfit,
 }
 
 impl<W: Word> OneHot<W> {
@@ -101,10 +95,13 @@ impl<W: Word> OneHot<W> {
 
     /// Chooses the splits into common parts.
     fn learn(&mut self, values: &[u8]) {
-        let pairs = rare_pairs(&self.code, &self.rares);
+        let known = rare_pairs(&self.code, &self.rares);
+        let most = CANDIDATES.min(values.len() / 2);
+        let candidates = common_pairs(&self.code, self.classes, values, most);
+        let candidates = candidates.filter(|pair| pair.offset >= W::LANES);
+        let rare = |heap, u| self.classes.is_rare(heap, u);
         let samples = (values.len() / 16).clamp(16, MOST_SAMPLES);
-        let bounds = (W::LANES, MOST_COMMON);
-        self.common = cover::order(&self.code, self.classes, values, &pairs, bounds, samples);
+        self.common = cover::order(values, candidates, &known, rare, MOST_COMMON, samples);
         self.learned = values.len();
     }
 

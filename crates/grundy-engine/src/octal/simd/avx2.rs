@@ -134,6 +134,106 @@ impl Vectors for Avx2 {
         // SAFETY: see above.
         unsafe { [permute(x[0], v), permute(x[1], v)] }
     }
+
+    #[inline(always)]
+    fn load8(self, from: &[u8; 64]) -> Halves {
+        let at = from.as_ptr().cast::<__m256i>();
+        // SAFETY: see above.
+        unsafe { [_mm256_loadu_si256(at), _mm256_loadu_si256(at.add(1))] }
+    }
+
+    #[inline(always)]
+    fn store8(self, from: Halves) -> [u8; 64] {
+        let mut to = [0; 64];
+        let at = to.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: see above.
+        unsafe {
+            _mm256_storeu_si256(at, from[0]);
+            _mm256_storeu_si256(at.add(1), from[1]);
+        }
+        to
+    }
+
+    #[inline(always)]
+    fn splat8(self, x: u8) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_set1_epi8(x.cast_signed()); 2] }
+    }
+
+    #[inline(always)]
+    fn min8(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_min_epu8(x[0], y[0]), _mm256_min_epu8(x[1], y[1])] }
+    }
+
+    #[inline(always)]
+    fn max8(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_max_epu8(x[0], y[0]), _mm256_max_epu8(x[1], y[1])] }
+    }
+
+    #[inline(always)]
+    fn fill8(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            let where_zero = [_mm256_cmpeq_epi8(y[0], zero), _mm256_cmpeq_epi8(y[1], zero)];
+            [_mm256_or_si256(x[0], where_zero[0]), _mm256_or_si256(x[1], where_zero[1])]
+        }
+    }
+
+    #[inline(always)]
+    fn load16(self, from: &[u16; 32]) -> Halves {
+        let at = from.as_ptr().cast::<__m256i>();
+        // SAFETY: see above.
+        unsafe { [_mm256_loadu_si256(at), _mm256_loadu_si256(at.add(1))] }
+    }
+
+    #[inline(always)]
+    fn store16(self, from: Halves) -> [u16; 32] {
+        let mut to = [0; 32];
+        let at = to.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: see above.
+        unsafe {
+            _mm256_storeu_si256(at, from[0]);
+            _mm256_storeu_si256(at.add(1), from[1]);
+        }
+        to
+    }
+
+    #[inline(always)]
+    fn splat16(self, x: u16) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_set1_epi16(x.cast_signed()); 2] }
+    }
+
+    #[inline(always)]
+    fn min16(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_min_epu16(x[0], y[0]), _mm256_min_epu16(x[1], y[1])] }
+    }
+
+    #[inline(always)]
+    fn max16(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_max_epu16(x[0], y[0]), _mm256_max_epu16(x[1], y[1])] }
+    }
+
+    #[inline(always)]
+    fn fill16(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe {
+            let zero = _mm256_setzero_si256();
+            let where_zero = [_mm256_cmpeq_epi16(y[0], zero), _mm256_cmpeq_epi16(y[1], zero)];
+            [_mm256_or_si256(x[0], where_zero[0]), _mm256_or_si256(x[1], where_zero[1])]
+        }
+    }
+
+    #[inline(always)]
+    fn xor(self, x: Halves, y: Halves) -> Halves {
+        // SAFETY: see above.
+        unsafe { [_mm256_xor_si256(x[0], y[0]), _mm256_xor_si256(x[1], y[1])] }
+    }
 }
 
 /// [`Vectors::permute`] of 32 bytes.

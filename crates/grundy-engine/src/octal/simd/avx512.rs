@@ -121,4 +121,86 @@ impl Vectors for Avx512 {
             _mm512_shuffle_epi8(bits, from)
         }
     }
+
+    #[inline(always)]
+    fn load8(self, from: &[u8; 64]) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_loadu_si512(from.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store8(self, from: __m512i) -> [u8; 64] {
+        let mut to = [0; 64];
+        // SAFETY: see above.
+        unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), from) };
+        to
+    }
+
+    #[inline(always)]
+    fn splat8(self, x: u8) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_set1_epi8(x.cast_signed()) }
+    }
+
+    #[inline(always)]
+    fn min8(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_min_epu8(x, y) }
+    }
+
+    #[inline(always)]
+    fn max8(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_max_epu8(x, y) }
+    }
+
+    #[inline(always)]
+    fn fill8(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_mask_mov_epi8(x, _mm512_testn_epi8_mask(y, y), _mm512_set1_epi64(-1)) }
+    }
+
+    #[inline(always)]
+    fn load16(self, from: &[u16; 32]) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_loadu_si512(from.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store16(self, from: __m512i) -> [u16; 32] {
+        let mut to = [0; 32];
+        // SAFETY: see above.
+        unsafe { _mm512_storeu_si512(to.as_mut_ptr().cast(), from) };
+        to
+    }
+
+    #[inline(always)]
+    fn splat16(self, x: u16) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_set1_epi16(x.cast_signed()) }
+    }
+
+    #[inline(always)]
+    fn min16(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_min_epu16(x, y) }
+    }
+
+    #[inline(always)]
+    fn max16(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_max_epu16(x, y) }
+    }
+
+    #[inline(always)]
+    fn fill16(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_mask_mov_epi16(x, _mm512_testn_epi16_mask(y, y), _mm512_set1_epi64(-1)) }
+    }
+
+    #[inline(always)]
+    fn xor(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: see above.
+        unsafe { _mm512_xor_si512(x, y) }
+    }
 }

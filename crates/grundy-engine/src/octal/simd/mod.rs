@@ -90,6 +90,32 @@ pub(super) trait Vectors: Copy {
     fn store32(self, from: Self::Vector) -> [u32; 16];
     /// The lanes of 64 bits.
     fn store64(self, from: Self::Vector) -> [u64; 8];
+    /// Sixty-four lanes of 8 bits.
+    fn load8(self, from: &[u8; 64]) -> Self::Vector;
+    /// Thirty-two lanes of 16 bits.
+    fn load16(self, from: &[u16; 32]) -> Self::Vector;
+    /// The lanes of 8 bits.
+    fn store8(self, from: Self::Vector) -> [u8; 64];
+    /// The lanes of 16 bits.
+    fn store16(self, from: Self::Vector) -> [u16; 32];
+    /// The same number in every lane of 8 bits.
+    fn splat8(self, x: u8) -> Self::Vector;
+    /// The same number in every lane of 16 bits.
+    fn splat16(self, x: u16) -> Self::Vector;
+    /// The lesser of each two lanes of 8 bits.
+    fn min8(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// The lesser of each two lanes of 16 bits.
+    fn min16(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// The greater of each two lanes of 8 bits.
+    fn max8(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// The greater of each two lanes of 16 bits.
+    fn max16(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// x, with all bits of a lane of 8 bits where y is 0 there.
+    fn fill8(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// x, with all bits of a lane of 16 bits where y is 0 there.
+    fn fill16(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+    /// Bitwise exclusive or.
+    fn xor(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// Bitwise or.
     fn or(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
     /// The same number, of which the compiler shall think nothing: it would else gather single numbers into vectors.

@@ -68,4 +68,83 @@ impl Vectors for Plain {
         }
         x
     }
+
+    #[inline(always)]
+    fn load8(self, from: &[u8; 64]) -> [u64; 8] {
+        std::array::from_fn(|i| u64::from_le_bytes(std::array::from_fn(|k| from[8 * i + k])))
+    }
+
+    #[inline(always)]
+    fn load16(self, from: &[u16; 32]) -> [u64; 8] {
+        std::array::from_fn(|i| (0..4).fold(0, |word, k| word | u64::from(from[4 * i + k]) << (16 * k)))
+    }
+
+    #[inline(always)]
+    fn store8(self, from: [u64; 8]) -> [u8; 64] {
+        std::array::from_fn(|i| (from[i / 8] >> (8 * (i % 8))) as u8)
+    }
+
+    #[inline(always)]
+    fn store16(self, from: [u64; 8]) -> [u16; 32] {
+        std::array::from_fn(|i| (from[i / 4] >> (16 * (i % 4))) as u16)
+    }
+
+    #[inline(always)]
+    fn splat8(self, x: u8) -> [u64; 8] {
+        [u64::from_le_bytes([x; 8]); 8]
+    }
+
+    #[inline(always)]
+    fn splat16(self, x: u16) -> [u64; 8] {
+        [u64::from(x) * 0x0001_0001_0001_0001; 8]
+    }
+
+    #[inline(always)]
+    fn min8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each8(x, y, u8::min)
+    }
+
+    #[inline(always)]
+    fn min16(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each16(x, y, u16::min)
+    }
+
+    #[inline(always)]
+    fn max8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each8(x, y, u8::max)
+    }
+
+    #[inline(always)]
+    fn max16(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each16(x, y, u16::max)
+    }
+
+    #[inline(always)]
+    fn fill8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each8(x, y, |x, y| if y == 0 { u8::MAX } else { x })
+    }
+
+    #[inline(always)]
+    fn fill16(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        self.each16(x, y, |x, y| if y == 0 { u16::MAX } else { x })
+    }
+
+    #[inline(always)]
+    fn xor(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
+        std::array::from_fn(|i| x[i] ^ y[i])
+    }
+}
+
+impl Plain {
+    #[inline(always)]
+    fn each8(self, x: [u64; 8], y: [u64; 8], each: impl Fn(u8, u8) -> u8) -> [u64; 8] {
+        let (x, y) = (self.store8(x), self.store8(y));
+        self.load8(&std::array::from_fn(|i| each(x[i], y[i])))
+    }
+
+    #[inline(always)]
+    fn each16(self, x: [u64; 8], y: [u64; 8], each: impl Fn(u16, u16) -> u16) -> [u64; 8] {
+        let (x, y) = (self.store16(x), self.store16(y));
+        self.load16(&std::array::from_fn(|i| each(x[i], y[i])))
+    }
 }

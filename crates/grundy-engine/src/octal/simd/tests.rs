@@ -45,6 +45,32 @@ impl Kernel for Hot {
     }
 }
 
+struct Bytes([u8; 64], [u8; 64], u8);
+
+impl Kernel for Bytes {
+    type Output = [[u8; 64]; 5];
+
+    #[inline(always)]
+    fn run<V: Vectors>(self, v: V) -> [[u8; 64]; 5] {
+        let (x, y) = (v.load8(&self.0), v.load8(&self.1));
+        [v.min8(x, y), v.max8(x, y), v.fill8(x, y), v.xor(x, y), v.xor(x, v.splat8(self.2))]
+            .map(|z| v.store8(z))
+    }
+}
+
+struct Shorts([u16; 32], [u16; 32], u16);
+
+impl Kernel for Shorts {
+    type Output = [[u16; 32]; 5];
+
+    #[inline(always)]
+    fn run<V: Vectors>(self, v: V) -> [[u16; 32]; 5] {
+        let (x, y) = (v.load16(&self.0), v.load16(&self.1));
+        [v.min16(x, y), v.max16(x, y), v.fill16(x, y), v.xor(x, y), v.xor(x, v.splat16(self.2))]
+            .map(|z| v.store16(z))
+    }
+}
+
 struct Or([u32; 16], [u32; 16]);
 
 impl Kernel for Or {
@@ -89,6 +115,27 @@ proptest! {
             std::array::from_fn(|i| 1_u64.checked_shl(u32::from(bytes[i] ^ value)).unwrap_or(0));
         for set in sets() {
             prop_assert_eq!(set.run(Hot(bytes, value)), (short, long), "{:?}", set);
+        }
+    }
+
+    #[test]
+    fn bytes(x in any::<[[u8; 32]; 2]>(), y in any::<[[u8; 32]; 2]>(), z in any::<u8>()) {
+        let (x, y) = (x.as_flattened(), y.as_flattened());
+        let each = |f: &dyn Fn(u8, u8) -> u8| -> [u8; 64] { std::array::from_fn(|i| f(x[i], y[i] & 3)) };
+        let fill = |x, y| if y == 0 { u8::MAX } else { x };
+        let expected = [each(&u8::min), each(&u8::max), each(&fill), each(&|x, y| x ^ y), each(&|x, _| x ^ z)];
+        for set in sets() {
+            prop_assert_eq!(set.run(Bytes(each(&|x, _| x), each(&|_, y| y), z)), expected, "{:?}", set);
+        }
+    }
+
+    #[test]
+    fn shorts(x in any::<[u16; 32]>(), y in any::<[u16; 32]>(), z in any::<u16>()) {
+        let each = |f: &dyn Fn(u16, u16) -> u16| -> [u16; 32] { std::array::from_fn(|i| f(x[i], y[i] & 3)) };
+        let fill = |x, y| if y == 0 { u16::MAX } else { x };
+        let expected = [each(&u16::min), each(&u16::max), each(&fill), each(&|x, y| x ^ y), each(&|x, _| x ^ z)];
+        for set in sets() {
+            prop_assert_eq!(set.run(Shorts(each(&|x, _| x), each(&|_, y| y), z)), expected, "{:?}", set);
         }
     }
 }
