@@ -6,6 +6,8 @@
 mod common;
 mod ends;
 mod exit_codes;
+mod languages;
 mod objects;
+mod play;
 mod readme;
 mod screens;
