@@ -35,6 +35,8 @@ pub enum Verb {
     Law(Law),
     /// Re-checks certificates, with the code of the program grundy-check
     Check(Check),
+    /// A game against perfect play, in the terminal or line by line
+    Play(Play),
     /// How a rule is understood: its canonical form, its words, the options of a heap
     Parse(Parse),
     /// Answers a public judge problem: its input on standard input, the answers on standard output
@@ -82,9 +84,9 @@ pub struct Global {
     /// Show no progress
     #[arg(long, global = true)]
     pub no_progress: bool,
-    /// The language of the text
-    #[arg(long, value_name = "LANG", global = true, default_value = "en")]
-    pub lang: Language,
+    /// The language of the text [default: that of the locale, or else en]
+    #[arg(long, value_name = "LANG", global = true)]
+    pub lang: Option<Language>,
     /// Print results and errors only
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     pub quiet: bool,
@@ -125,7 +127,7 @@ pub struct Solve {
     /// How to print: the tree also as a Graphviz graph
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<SolveFormat>,
-    /// Put the explanation, which the text always has, into the JSON too
+    /// Explain: the definition, first values, why the law holds for this rule, a game; in JSON one sentence
     #[arg(long)]
     pub why: bool,
     /// Say first which method is chosen and what it will cost
@@ -243,6 +245,9 @@ pub struct Law {
         conflicts_with_all = ["claim", "from_values"]
     )]
     pub claim_grundy: Option<String>,
+    /// Explain: the definition, first values, why the law holds for this rule, a game
+    #[arg(long, conflicts_with = "from_values")]
+    pub why: bool,
     /// Guess from values instead, a b-file or plain numbers from heap 0 on (`-`: standard input)
     #[arg(long, value_name = "FILE")]
     pub from_values: Option<PathBuf>,
@@ -286,6 +291,32 @@ pub struct Parse {
     #[arg(value_name = "N")]
     pub heap: Vec<String>,
 }
+
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy play [OPTIONS] RULE POSITION… [+ RULE POSITION…]…",
+    allow_negative_numbers = true,
+    after_help = PLAY_EXAMPLES
+)]
+pub struct Play {
+    /// A rule and its heaps; `+` begins the next rule of a sum
+    #[arg(value_name = "RULE POSITION", required = true)]
+    pub operands: Vec<String>,
+    /// What was taken last from each component, `-` for an untouched one; for dynamic rules
+    #[arg(long, value_name = "Q1,Q2,…", allow_hyphen_values = true)]
+    pub last: Option<String>,
+    /// Line by line, also in a terminal
+    #[arg(long)]
+    pub plain: bool,
+}
+
+const PLAY_EXAMPLES: &str = "\
+Where standard input or output is no terminal the game goes line by line; so it does with --plain.
+
+Examples:
+  grundy play 'take 1, 3, 4' 16
+  grundy play 'take 1..2*last; first 1..n-1' 20
+  grundy play 'take any; misere' 3 4 5 --plain";
 
 #[derive(Debug, Args)]
 pub struct Judge {

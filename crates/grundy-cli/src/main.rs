@@ -7,9 +7,11 @@ mod args;
 mod checkpoint;
 mod input;
 mod json;
+mod messages;
 mod nearest;
 mod options;
 mod output;
+mod play;
 mod report;
 mod short;
 mod values;
@@ -43,6 +45,7 @@ fn run(typed: &[std::ffi::OsString], reporter: &Reporter) -> Result<u8, Failure>
         Verb::Law(law) => verbs::law::run(&law, &options, reporter, &mut out),
         Verb::Check(check) => verbs::check::run(&check, &options, reporter, &mut out),
         Verb::Parse(parse) => verbs::parse::run(&parse, &options, reporter, &mut out),
+        Verb::Play(play) => verbs::play::run(play, &options, reporter, &mut out),
         Verb::Judge(judge) => verbs::judge::run(&judge, &options, &mut out),
         Verb::Help { topic } => verbs::help::help(&topic, reporter, &mut out),
         Verb::Completions { shell } => verbs::help::completions(shell, &mut out),

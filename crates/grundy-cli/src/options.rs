@@ -9,7 +9,7 @@ pub use grundy::number::Integer;
 use grundy::number::{Natural, natural};
 use grundy::rule::Parameters;
 
-use crate::args::{Global, Language};
+use crate::args::Global;
 use crate::report::{self, Failure};
 use crate::watch::Clock;
 
@@ -29,10 +29,6 @@ pub struct Options {
 impl Options {
     /// Checks the options.
     pub fn new(global: Global) -> Result<Self, Failure> {
-        if global.lang != Language::En {
-            return Err(Failure::usage("Chinese text is not there yet: --lang en is the only language")
-                .help("rules can be typed in Chinese whatever the language, see `grundy help rule`"));
-        }
         let mut parameters = BTreeMap::new();
         for (name, value) in global.parameters {
             if parameters.contains_key(&name) {

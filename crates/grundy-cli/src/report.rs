@@ -13,6 +13,7 @@ use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, Se
 
 use crate::args;
 use crate::json;
+use crate::messages::{Language, Look, translate};
 use crate::short::short;
 use crate::watch;
 
@@ -170,6 +171,8 @@ impl From<io::Error> for Failure {
 pub struct Reporter {
     /// Whether standard output has colours.
     pub colour: bool,
+    /// The language of the text.
+    pub language: Language,
     json: bool,
     quiet: bool,
     colour_errors: bool,
@@ -207,10 +210,16 @@ impl Reporter {
         };
         Self {
             colour: colours(anstream::AutoStream::choice(&io::stdout()), io::stdout().is_terminal()),
+            language: Language::of_arguments(&words),
             json: has(&["--json"]) || value("--format", "json") || each,
             quiet: has(&["-q", "--quiet"]),
             colour_errors: colours(anstream::AutoStream::choice(&io::stderr()), io::stderr().is_terminal()),
         }
+    }
+
+    /// How text on standard output is shown.
+    pub fn look(&self) -> Look {
+        Look { colour: self.colour, language: self.language }
     }
 
     /// Reports a failure and returns the exit code.
@@ -218,7 +227,7 @@ impl Reporter {
         match failure {
             Failure::Closed => 0,
             Failure::Interrupted => {
-                say("interrupted");
+                say(&translate(self.language, "interrupted"));
                 watch::INTERRUPTED
             }
             Failure::Arguments(error) => self.report_arguments(error),
@@ -264,14 +273,15 @@ impl Reporter {
 
     /// Shows a problem on standard error.
     pub fn show(&self, problem: &Problem) {
+        let help = match (&problem.help, &problem.needs) {
+            (Some(help), _) => Some(help.clone()),
+            (None, Some(needs)) => Some(format!("it would take {needs}")),
+            (None, None) => None,
+        };
         self.render(&Report {
             code: Some(problem.kind),
-            message: &problem.message,
-            help: match (&problem.help, &problem.needs) {
-                (Some(help), _) => Some(help.clone()),
-                (None, Some(needs)) => Some(format!("it would take {needs}")),
-                (None, None) => None,
-            },
+            message: &translate(self.language, &problem.message),
+            help: help.map(|help| translate(self.language, &help)),
             place: problem.rule.as_deref().zip(problem.span).map(|(rule, span)| Place::new(rule, span)),
             severity: Severity::Error,
         });
@@ -284,14 +294,15 @@ impl Reporter {
         }
         for Warning { message, span } in warnings {
             let place = span.map(|span| Place::new(rule, span));
+            let message = &translate(self.language, message);
             self.render(&Report { code: None, message, help: None, place, severity: Severity::Warning });
         }
     }
 
-    /// A remark on standard error.
+    /// A remark on standard error, given in English.
     pub fn remark(&self, text: &str) {
         if !self.quiet {
-            say(text);
+            say(&translate(self.language, text));
         }
     }
 
@@ -300,8 +311,14 @@ impl Reporter {
             if self.colour_errors { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
         let mut text = String::new();
         // Lines of one width everywhere: the output is the same on every terminal.
-        let handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
-        if handler.render_report(&mut text, report).is_ok() {
+        let mut handler = GraphicalReportHandler::new_themed(theme).with_width(100).with_links(false);
+        // The word before a help is the handler's own; only the English one is of the language.
+        let footer = report.help.as_ref().filter(|_| self.language != Language::En);
+        if let Some(help) = footer {
+            handler = handler.with_footer(format!("{}{help}", self.language.help_heading()));
+        }
+        let report = Report { help: report.help.clone().filter(|_| footer.is_none()), ..report.clone() };
+        if handler.render_report(&mut text, &report).is_ok() {
             say(text.trim_end());
         }
     }
@@ -326,7 +343,7 @@ pub fn unless_closed(written: Result<(), Failure>, code: u8) -> Result<u8, Failu
 }
 
 /// A place in a rule, cut to what a person can look at.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Place {
     text: String,
     start: usize,
@@ -362,7 +379,7 @@ impl Place {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("{message}")]
 struct Report<'a> {
     code: Option<&'static str>,

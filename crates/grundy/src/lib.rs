@@ -1,9 +1,9 @@
-//! Stone-taking games from one line: rule, game, table, law, perfect play.
+//! Stone-taking games from one line: rule, game, table, law, perfect play, and how it is taught.
 //!
 //! The modules are one walk, and a later one may use an earlier one, never the reverse:
 //!
 //! ```text
-//! rule ──▶ game ──▶ table ──▶ law ──▶ proof ──▶ solve
+//! rule ──▶ game ──▶ table ──▶ law ──▶ proof ──▶ solve ──▶ teach
 //! ```
 
 pub mod error;
@@ -16,5 +16,6 @@ pub mod law;
 pub mod proof;
 pub mod solve;
 pub mod table;
+pub mod teach;
 
 pub use error::Error;

@@ -6,10 +6,11 @@ use grundy::table::Kind;
 
 use super::text::paint;
 use super::{Format, Sheet};
+use crate::messages::Look;
 use crate::report::Failure;
 
 pub(super) struct Aligned {
-    pub(super) colour: bool,
+    pub(super) look: Look,
 }
 
 /// The values in a row.
@@ -17,10 +18,13 @@ const ROW: u64 = 10;
 
 impl Format for Aligned {
     fn write(&self, sheet: &Sheet, out: &mut dyn Write) -> Result<(), Failure> {
-        let what = if sheet.table.kind == Kind::Grundy { "Grundy values" } else { "outcomes" };
-        let (rule, from, to) = (&sheet.rule, sheet.from, sheet.table.to);
+        let (rule, from, to, say) = (&sheet.rule, sheet.from, sheet.table.to, self.look.language);
         let names = sheet.columns.join(", ");
-        writeln!(out, "{rule}: {what} for {names} from {from} to {to}\n")?;
+        let title = match sheet.table.kind {
+            Kind::Grundy => say.table_values(rule, names, from, to),
+            Kind::Outcome => say.table_outcomes(rule, names, from, to),
+        };
+        writeln!(out, "{title}\n")?;
         if sheet.table.arity == 1 { self.rows(sheet, out) } else { self.grids(sheet, out) }
     }
 }
@@ -30,14 +34,14 @@ impl Aligned {
         let (from, to) = (sheet.from, sheet.table.to);
         let (margin, width) = (to.to_string().len(), widest(sheet).max(2));
         let line = header("n", margin, (0..ROW).map(|offset| format!("+{offset}")), width);
-        writeln!(out, "{}", paint(&line, DIM, self.colour))?;
+        writeln!(out, "{}", paint(&line, DIM, self.look.colour))?;
         let start = from - from % ROW;
         sheet.each(|heaps, value| {
             let heap = heaps[0];
             let column = heap % ROW;
             if column == 0 || heap == from {
                 let left = format!("{:>margin$} │", heap - column);
-                write!(out, "{}", paint(&left, DIM, self.colour))?;
+                write!(out, "{}", paint(&left, DIM, self.look.colour))?;
                 if start == heap - column {
                     write!(out, "{:1$}", "", column as usize * (width + 1))?;
                 }
@@ -71,11 +75,11 @@ impl Aligned {
                     writeln!(out, "{}", fixed.join(", "))?;
                 }
                 let line = header(&corner, head, (from..=to).map(|heap| heap.to_string()), cell);
-                writeln!(out, "{}", paint(&line, DIM, self.colour))?;
+                writeln!(out, "{}", paint(&line, DIM, self.look.colour))?;
             }
             if heaps[arity - 1] == from {
                 let row = format!("{:>head$} │", heaps[arity - 2]);
-                write!(out, "{}", paint(&row, DIM, self.colour))?;
+                write!(out, "{}", paint(&row, DIM, self.look.colour))?;
             }
             write!(out, " {:>cell$}", sheet.show(value))?;
             if heaps[arity - 1] == to {
@@ -103,9 +107,13 @@ fn widest(sheet: &Sheet) -> usize {
 mod tests {
     use super::super::{sheet, written};
     use super::*;
+    use crate::messages::Language;
 
     fn lines(sheet: &Sheet) -> Vec<String> {
-        written(&Aligned { colour: false }, sheet).lines().map(str::to_owned).collect()
+        written(&Aligned { look: Look { colour: false, language: Language::En } }, sheet)
+            .lines()
+            .map(str::to_owned)
+            .collect()
     }
 
     #[test]

@@ -9,7 +9,8 @@ use grundy::proof::{Accepted, LawReport, Period, Recognised, Rejected, Sequence,
 use grundy::rule::Play;
 use grundy::table::{Kind, Table};
 
-use super::text::{heading, paint};
+use super::text::{headed, heading, paint};
+use crate::messages::{Language, Look, clauses, translate};
 use crate::report::Failure;
 use crate::verbs::law::Found;
 
@@ -40,36 +41,40 @@ impl Row {
 }
 
 /// A law: what it says, how firm it is, and what goes with it.
-pub fn law(found: &Found, row: Option<&Row>, colour: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub fn law(found: &Found, row: Option<&Row>, look: Look, out: &mut impl Write) -> Result<(), Failure> {
     let Found { report, claim, certificate } = found;
+    let say = look.language;
     if let Some((text, verdict)) = claim {
-        writeln!(out, "{}\n", self::claim(text, verdict, colour))?;
+        writeln!(out, "{}\n", self::claim(text, verdict, look))?;
     }
-    writeln!(out, "{}", sentence(&report.statement))?;
-    writeln!(out, "{} {}.", heading("Status:", colour), status(report, colour))?;
+    writeln!(out, "{}", sentence(&clauses(say, &report.statement), say))?;
+    let mut line =
+        |heading: &str, text: String| writeln!(out, "{}", headed(heading, text, look)).map_err(Failure::from);
+    line(&say.status_heading(), status(report, look) + say.stop())?;
     if let Some(period) = &report.period {
-        writeln!(out, "{} {}.", heading("Period:", colour), self::period(period))?;
+        line(&say.period_heading(), self::period(period, say) + say.stop())?;
     }
     if let Some(sequence) = &report.sequence {
-        writeln!(out, "{} {}.", heading("Lost sizes above 0:", colour), self::sequence(sequence))?;
+        line(&say.lost_sizes_heading(), self::sequence(sequence, say) + say.stop())?;
     }
     if let Some(Recognised { name, code, oeis }) = &report.recognised {
         let parts = [Some(*name), code.as_deref(), *oeis];
-        let known: Vec<&str> = parts.into_iter().flatten().collect();
-        writeln!(out, "{} {}.", heading("Known as:", colour), known.join(", "))?;
+        let known: Vec<String> = parts.into_iter().flatten().map(|part| translate(say, part)).collect();
+        line(&say.known_as_heading(), say.list(&known) + say.stop())?;
     }
     if let Some(row) = row {
-        writeln!(out, "{}", self::row(row, colour))?;
+        let (heading, shown) = self::row(row, say);
+        line(&heading, shown)?;
     }
     if let Some(path) = certificate {
-        writeln!(out, "{} {}", heading("Certificate:", colour), path.display())?;
+        line(&say.certificate_heading(), path.display().to_string())?;
     }
     Ok(())
 }
 
 /// The statement as a sentence, a clause a line; formulas at its beginning stay as they are, and so does the table of an
 /// automaton at its end.
-fn sentence(statement: &str) -> String {
+pub fn sentence(statement: &str, say: Language) -> String {
     let (words, table) = match statement.split_once('\n') {
         Some((words, table)) => (words, format!("\n\n{table}\n")),
         None => (statement, String::new()),
@@ -81,59 +86,50 @@ fn sentence(statement: &str) -> String {
         }
         _ => words.to_owned(),
     };
-    let end = if begin.ends_with(['…', ':']) { "" } else { "." };
-    begin.replace("; ", ";\n  ") + end + &table
+    let end = if begin.ends_with(['…', ':', '：']) { "" } else { say.stop() };
+    begin.replace("; ", ";\n  ").replace('；', "；\n  ") + end + &table
 }
 
-fn status(report: &LawReport, colour: bool) -> String {
+fn status(report: &LawReport, look: Look) -> String {
+    let say = look.language;
     let method = report.method.unwrap_or_default();
+    let shown = |word: String, colour: AnsiColor| paint(&word, colour.on_default().bold(), look.colour);
     match &report.status {
-        Status::Proved(_) => format!(
-            "{} for every heap ({method}); the certificate was checked",
-            paint("proved", AnsiColor::Green.on_default().bold(), colour)
-        ),
-        Status::Conjectured { checked_to } => format!(
-            "{} ({method}): it fits every heap to {checked_to}, and nothing is proved",
-            paint("conjectured", AnsiColor::Yellow.on_default().bold(), colour)
-        ),
+        Status::Proved(_) => say.status_proved(shown(say.law_proved(), AnsiColor::Green), method),
+        Status::Conjectured { checked_to } => {
+            say.status_conjectured(shown(say.law_conjectured(), AnsiColor::Yellow), method, checked_to)
+        }
         Status::None => {
-            let none = paint("none", AnsiColor::Red.on_default().bold(), colour);
+            let none = shown(say.law_none(), AnsiColor::Red);
             match &report.checked_to {
-                Some(to) => format!("{none}; the table goes to {to}"),
+                Some(to) => say.status_none_to(none, to),
                 None => none,
             }
         }
     }
 }
 
-fn period(Period { preperiod, period, saltus }: &Period) -> String {
-    let from = if *preperiod == 0 { "all n".to_owned() } else { format!("n ≥ {preperiod}") };
-    if *saltus == 0 {
-        format!("{period}, for {from}")
-    } else {
-        format!("{period}, rising by {saltus}, for {from}")
-    }
+fn period(Period { preperiod, period, saltus }: &Period, say: Language) -> String {
+    let from = if *preperiod == 0 { say.for_all_heaps() } else { say.heaps_from(preperiod) };
+    if *saltus == 0 { say.period_is(period, from) } else { say.period_rising(period, saltus, from) }
 }
 
-fn sequence(Sequence { initial, lag, from }: &Sequence) -> String {
+fn sequence(Sequence { initial, lag, from }: &Sequence, say: Language) -> String {
     let mut shown: Vec<String> = initial.iter().take(LOST).map(ToString::to_string).collect();
     if initial.len() > LOST {
-        shown.push(format!("… ({} given)", initial.len()));
+        shown.push(say.given(initial.len()));
     }
     let before = if *lag == 0 { "x(i)".to_owned() } else { format!("x(i-{lag})") };
-    format!("x(0), x(1), … = {}, then x(i+1) = x(i) + {before} for i ≥ {from}", shown.join(", "))
+    say.sequence_is(shown.join(", "), before, from)
 }
 
 /// The first values of single heaps in a row; where only the outcome is known, and of coupled heaps, those that are lost.
-fn row(Row { columns, dynamic, table }: &Row, colour: bool) -> String {
-    let untouched = if *dynamic { " before the first move" } else { "" };
+/// The heading comes first.
+fn row(Row { columns, dynamic, table }: &Row, say: Language) -> (String, String) {
     if table.kind == Kind::Grundy && table.arity == 1 {
         let values: Vec<String> = table.values.iter().map(|value| value.to_string()).collect();
-        return format!(
-            "{} {} …",
-            heading(&format!("Values{untouched} from n = 0:"), colour),
-            values.join(" ")
-        );
+        let heading = if *dynamic { say.values_heading_untouched() } else { say.values_heading() };
+        return (heading, format!("{} …", values.join(" ")));
     }
     let side = table.to + 1;
     let place = |index: u64| -> Vec<u64> {
@@ -143,12 +139,17 @@ fn row(Row { columns, dynamic, table }: &Row, colour: bool) -> String {
     let lost = (0..).zip(table.values.iter()).filter(|&(_, value)| value == 0);
     let mut lost: Vec<Vec<u64>> = lost.map(|(index, _)| place(index)).collect();
     lost.sort_by_key(|heaps| heaps.iter().sum::<u64>());
-    let what =
-        if table.arity == 1 { "Lost sizes".to_owned() } else { format!("Lost ({})", columns.join(", ")) };
+    let names = columns.join(", ");
+    let heading = match (table.arity, dynamic) {
+        (1, false) => say.lost_heading(),
+        (1, true) => say.lost_heading_untouched(),
+        (_, false) => say.lost_tuples_heading(names),
+        (_, true) => say.lost_tuples_heading_untouched(names),
+    };
     let shown: Vec<String> = lost.iter().take(LOST).map(|heaps| name(heaps)).collect();
-    let shown = if shown.is_empty() { "none".to_owned() } else { shown.join(", ") };
-    let more = if lost.len() > LOST { ", …".to_owned() } else { format!(" (to {})", table.to) };
-    format!("{} {shown}{more}", heading(&format!("{what}{untouched}:"), colour))
+    let shown = if shown.is_empty() { say.none_lost() } else { shown.join(", ") };
+    let more = if lost.len() > LOST { ", …".to_owned() } else { say.up_to(table.to) };
+    (heading, shown + &more)
 }
 
 fn name(heaps: &[u64]) -> String {
@@ -156,38 +157,40 @@ fn name(heaps: &[u64]) -> String {
     if heaps.len() == 1 { inside.concat() } else { format!("({})", inside.join(", ")) }
 }
 
-fn claim(text: &str, verdict: &Verdict, colour: bool) -> String {
-    let (style, end) = match verdict {
-        Verdict::Proved { by } => (AnsiColor::Green, format!(" for every heap: {by}")),
+fn claim(text: &str, verdict: &Verdict, look: Look) -> String {
+    let say = look.language;
+    let (word, style, end) = match verdict {
+        Verdict::Proved { by } => {
+            (say.verdict_proved(), AnsiColor::Green, say.claim_proved(translate(say, by)))
+        }
         Verdict::Refuted { counterexample } => {
-            (AnsiColor::Red, format!(": it fails at {counterexample} first"))
+            (say.verdict_refuted(), AnsiColor::Red, say.claim_refuted(counterexample))
         }
-        Verdict::Open { checked_to } => {
-            (AnsiColor::Yellow, format!(": it holds to {checked_to}, and nothing is proved beyond"))
-        }
+        Verdict::Open { checked_to } => (say.verdict_open(), AnsiColor::Yellow, say.claim_open(checked_to)),
     };
-    let verdict = paint(verdict.name(), style.on_default().bold(), colour);
-    format!("{} `{text}` is {verdict}{end}.", heading("Claim:", colour))
+    let verdict = paint(&word, style.on_default().bold(), look.colour);
+    say.claim_is(heading(&say.claim_heading(), look.colour), text, verdict, end)
 }
 
 /// What came of a certificate.
 pub fn checked(
     file: &str,
     outcome: &Result<Accepted, Rejected>,
-    colour: bool,
+    look: Look,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
+    let say = look.language;
     match outcome {
         Ok(accepted) => {
-            let verdict = paint("accepted", AnsiColor::Green.on_default().bold(), colour);
-            writeln!(out, "{file}: {verdict} ({})", accepted.kind())?;
-            writeln!(out, "  rule: {}", accepted.rule())?;
-            writeln!(out, "  in words: {}", accepted.rule_in_words())?;
-            writeln!(out, "  proved: {}", accepted.claim())?;
+            let verdict = paint(&say.accepted_word(), AnsiColor::Green.on_default().bold(), look.colour);
+            writeln!(out, "{}", say.accepted(file, verdict, accepted.kind()))?;
+            writeln!(out, "{}", say.accepted_rule(accepted.rule()))?;
+            writeln!(out, "{}", say.accepted_words(accepted.rule_in_words()))?;
+            writeln!(out, "{}", say.accepted_claim(accepted.claim()))?;
         }
         Err(rejected) => {
-            let verdict = paint("not accepted", AnsiColor::Red.on_default().bold(), colour);
-            writeln!(out, "{file}: {verdict}: {rejected}")?;
+            let verdict = paint(&say.rejected_word(), AnsiColor::Red.on_default().bold(), look.colour);
+            writeln!(out, "{}", say.rejected(file, verdict, rejected))?;
         }
     }
     Ok(())

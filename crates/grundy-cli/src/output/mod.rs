@@ -3,6 +3,7 @@
 pub mod dot;
 pub mod file;
 pub mod law;
+pub mod teach;
 pub mod text;
 pub mod tree;
 
@@ -42,7 +43,7 @@ pub fn format<'a>(
         ));
     }
     Ok(match format {
-        TableFormat::Table => Box::new(aligned::Aligned { colour: reporter.colour }),
+        TableFormat::Table => Box::new(aligned::Aligned { look: reporter.look() }),
         TableFormat::Csv => Box::new(separated::Separated { by: ',' }),
         TableFormat::Tsv => Box::new(separated::Separated { by: '\t' }),
         TableFormat::Json => Box::new(json::Json),

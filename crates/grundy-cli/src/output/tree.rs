@@ -5,28 +5,25 @@ use std::io::Write;
 use grundy::solve::Tree;
 
 use super::text::{outcome_style, paint};
+use crate::messages::Look;
 use crate::report::Failure;
 
 /// The lines that are still worth looking at.
 const LINES: usize = 4000;
 
 /// Writes the tree, at most [`LINES`] lines of it.
-pub fn write(tree: &Tree, colour: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub fn write(tree: &Tree, look: Look, out: &mut impl Write) -> Result<(), Failure> {
     let mut shown = vec![false; tree.nodes.len()];
     let mut waiting = vec![(0, 0)];
     let mut lines = 0;
     while let Some((index, depth)) = waiting.pop() {
         let Some(node) = tree.nodes.get(index) else { continue };
         if lines == LINES {
-            writeln!(
-                out,
-                "… after {LINES} lines; --format dot and --json have all {} positions",
-                tree.nodes.len()
-            )?;
+            writeln!(out, "{}", look.language.tree_cut(LINES, tree.nodes.len()))?;
             return Ok(());
         }
         lines += 1;
-        let outcome = paint(node.outcome.letter(), outcome_style(node.outcome), colour);
+        let outcome = paint(node.outcome.letter(), outcome_style(node.outcome), look.colour);
         let repeated = std::mem::replace(&mut shown[index], true) && !node.options.is_empty();
         writeln!(
             out,
@@ -34,7 +31,7 @@ pub fn write(tree: &Tree, colour: bool, out: &mut impl Write) -> Result<(), Fail
             "",
             node.label,
             2 * depth,
-            if repeated { " (above)" } else { "" }
+            if repeated { format!(" {}", look.language.tree_above()) } else { String::new() }
         )?;
         if !repeated {
             waiting.extend(node.options.iter().rev().map(|&option| (option, depth + 1)));
@@ -49,6 +46,7 @@ mod tests {
     use grundy::table::Outcome::{self, N, P};
 
     use super::*;
+    use crate::messages::Language;
 
     fn node(label: &str, outcome: Outcome, options: &[usize]) -> TreeNode {
         TreeNode { label: label.to_owned(), outcome, options: options.to_vec() }
@@ -62,7 +60,7 @@ mod tests {
 
     fn text(tree: &Tree) -> String {
         let mut out = Vec::new();
-        write(tree, false, &mut out).expect("it can be written");
+        write(tree, Look { colour: false, language: Language::En }, &mut out).expect("it can be written");
         String::from_utf8(out).expect("it is text")
     }
 

@@ -49,7 +49,7 @@ fn show(
     if options.json {
         writeln!(out, "{}", json::checked(file, outcome))?;
     } else {
-        law::checked(file, outcome, reporter.colour, out)?;
+        law::checked(file, outcome, reporter.look(), out)?;
     }
     Ok(out.flush()?)
 }

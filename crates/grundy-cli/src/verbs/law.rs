@@ -7,14 +7,16 @@ use grundy::game::Game;
 use grundy::proof::claim::{self, Verdict};
 use grundy::proof::{self, LawReport, Status};
 use grundy::rule::Warning;
+use grundy::solve::Solver;
 use grundy::table::{Kind, Table};
+use grundy::teach::Lesson;
 
 use crate::args::{Law, LawFormat};
 use crate::input;
 use crate::json;
 use crate::options::Options;
 use crate::output::law::{self as text, Row};
-use crate::output::{columns, file};
+use crate::output::{columns, file, teach};
 use crate::report::{Failure, Reporter, unless_closed};
 use crate::values;
 
@@ -38,13 +40,22 @@ impl Found {
     }
 }
 
+/// What goes with it in print.
+struct Answered {
+    found: Found,
+    warnings: Vec<Warning>,
+    row: Option<Row>,
+    /// With --why.
+    taught: Option<(Game, Lesson)>,
+}
+
 pub fn run(args: &Law, options: &Options, reporter: &Reporter, out: &mut impl Write) -> Result<u8, Failure> {
     let format = args.format.unwrap_or(if options.json { LawFormat::Json } else { LawFormat::Text });
     if options.json && format != LawFormat::Json {
         return Err(Failure::usage("--json asks for another format than --format"));
     }
-    let (found, warnings, row) = match (&args.from_values, &args.rule) {
-        (Some(path), _) => (guess(path)?, Vec::new(), None),
+    let Answered { found, warnings, row, taught } = match (&args.from_values, &args.rule) {
+        (Some(path), _) => Answered { found: guess(path)?, warnings: Vec::new(), row: None, taught: None },
         (None, Some(rule)) => find(rule, args, options, reporter)?,
         (None, None) => return Err(Failure::usage("a rule was expected")),
     };
@@ -55,12 +66,16 @@ pub fn run(args: &Law, options: &Options, reporter: &Reporter, out: &mut impl Wr
         (LawFormat::Json, _) => {
             writeln!(out, "{}", json::law(&found, options.elapsed(), &warnings)).map_err(Failure::from)
         }
-        (LawFormat::Text, _) => text::law(&found, row.as_ref(), reporter.colour, out),
+        (LawFormat::Text, _) => text::law(&found, row.as_ref(), reporter.look(), out),
         (LawFormat::Dot, Some(graph)) => writeln!(out, "{}", graph.trim_end()).map_err(Failure::from),
         (LawFormat::Dot, None) => {
             Err(Failure::usage("--format dot is for laws that are automata, and this is none"))
         }
     };
+    let written = written.and_then(|()| match (format, taught) {
+        (LawFormat::Text, Some((game, lesson))) => teach::write(&lesson, &[game], None, reporter.look(), out),
+        _ => Ok(()),
+    });
     unless_closed(written, found.exit_code())
 }
 
@@ -70,12 +85,7 @@ fn guess(path: &Path) -> Result<Found, Failure> {
     Ok(Found { report: proof::guess(&values, kind), claim: None, certificate: None })
 }
 
-fn find(
-    rule: &str,
-    args: &Law,
-    options: &Options,
-    reporter: &Reporter,
-) -> Result<(Found, Vec<Warning>, Option<Row>), Failure> {
+fn find(rule: &str, args: &Law, options: &Options, reporter: &Reporter) -> Result<Answered, Failure> {
     let (game, warnings) = input::game(rule, &options.parameters, reporter)?;
     let limits = options.limits();
     let prove = || proof::prove_to(&game, args.to, &limits);
@@ -104,9 +114,16 @@ fn find(
     let to = Row::reach(&game, kind);
     // The row is an illustration: without it the law stands as well.
     let row = options.clock.work(|| Table::tabulate(&game, to, kind, &limits)).ok();
-    let rule = game.ruleset();
-    let row = row.map(|table| Row { columns: columns(rule), dynamic: rule.is_dynamic(), table });
-    Ok((Found { report, claim, certificate }, warnings, row))
+    let ruleset = game.ruleset();
+    let row = row.map(|table| Row { columns: columns(ruleset), dynamic: ruleset.is_dynamic(), table });
+    let taught = if args.why {
+        let mut solver = Solver::new(vec![game.clone()])?;
+        let lesson = options.clock.work(|| grundy::teach::lesson(&mut solver, &report, None, &limits));
+        Some((game, lesson.map_err(|error| Failure::in_rule(error, rule))?))
+    } else {
+        None
+    };
+    Ok(Answered { found: Found { report, claim, certificate }, warnings, row, taught })
 }
 
 type Claim =

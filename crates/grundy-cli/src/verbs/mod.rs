@@ -6,5 +6,6 @@ pub mod help;
 pub mod judge;
 pub mod law;
 pub mod parse;
+pub mod play;
 pub mod solve;
 pub mod table;

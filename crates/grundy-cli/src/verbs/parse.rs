@@ -27,7 +27,9 @@ pub fn run(
     let typed = &args.rule;
     let in_rule = |error| Failure::in_rule(error, typed);
     let ruleset = Ruleset::parse(typed, &options.parameters).map_err(in_rule)?;
-    let (canonical, words) = (ruleset.to_string(), rule::words(&ruleset));
+    // JSON is English whatever the language.
+    let language = if options.json { rule::Language::English } else { reporter.language.into() };
+    let (canonical, words) = (ruleset.to_string(), rule::words_in(&ruleset, language));
     let mut missing = None;
     let (warnings, choices) = if ruleset.unbound().is_empty() || !args.heap.is_empty() {
         let game = Game::new(ruleset).map_err(in_rule)?;
@@ -50,7 +52,7 @@ pub fn run(
         writeln!(out, "{}", json::parsed(canonical, words, choices.as_deref(), &warnings))
             .map_err(Failure::from)
     } else {
-        text::parsed(&canonical, &words, choices.as_deref(), reporter.colour, out)
+        text::parsed(&canonical, &words, choices.as_deref(), reporter.look(), out)
     };
     unless_closed(written, 0)?;
     missing.map_or(Ok(0), Err)

@@ -3,17 +3,19 @@
 use std::io::Write;
 
 use grundy::game::Game;
-use grundy::limits::Limits;
+use grundy::limits::{Limits, Stop};
 use grundy::number::Natural;
+use grundy::proof::{self, Status};
 use grundy::rule::{Play, Warning};
 use grundy::solve::{Answer, Listing, Position, Solver, Tree};
-use grundy::table::Outcome;
+use grundy::table::{Kind, Outcome};
 
 use crate::args::{Solve, SolveFormat};
 use crate::input::{self, Summand};
 use crate::json::{self, Solved};
+use crate::messages::{Language, clauses};
 use crate::options::Options;
-use crate::output::{dot, text, tree};
+use crate::output::{dot, law, teach, text, tree};
 use crate::report::{Failure, Reporter};
 use crate::verbs::each;
 
@@ -69,21 +71,24 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
     let position = task.read(&texts(&summands)?)?;
     let plan = if task.plan { Some(task.plan_of(&position)?) } else { None };
     if let (Some(plan), SolveFormat::Text) = (&plan, format) {
-        text::plan(plan, reporter.colour, out)?;
+        text::plan(plan, reporter.look(), out)?;
         // It tells what a person is about to wait for.
         out.flush()?;
     }
     let tree = if args.tree { Some(task.grow(&position)?) } else { None };
     match (format, &tree) {
         (SolveFormat::Dot, Some(tree)) => dot::write(tree, out)?,
-        (SolveFormat::Text, Some(tree)) => tree::write(tree, reporter.colour, out)?,
+        (SolveFormat::Text, Some(tree)) => tree::write(tree, reporter.look(), out)?,
         (SolveFormat::Json, tree) => {
             let answer = task.solve(&position)?;
             writeln!(out, "{}", task.json(&position, &answer, plan, tree.as_ref()))?;
         }
         (_, None) => {
             let answer = task.solve(&position)?;
-            text::answer(&position, &answer, task.end(&position, &answer), reporter.colour, out)?;
+            text::answer(&position, &answer, task.end(&position, &answer), reporter.look(), out)?;
+            if task.why {
+                task.teach(&position, reporter, out)?;
+            }
         }
     }
     Ok(0)
@@ -132,6 +137,37 @@ impl Task<'_> {
         self.options.clock.work(grow).map_err(|error| self.in_rule(error))
     }
 
+    /// The lesson on a position. The law is that of the only rule; a law that would cost too much is left out.
+    fn teach(
+        &mut self,
+        position: &Position,
+        reporter: &Reporter,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        // What is known is shown while the law is looked for.
+        out.flush()?;
+        let games = self.solver.games().to_vec();
+        let (solver, limits) = (&mut self.solver, &self.limits);
+        let taught = self.options.clock.work(|| {
+            let report = match &games[..] {
+                [game] => match proof::prove(game, limits) {
+                    Ok(report) => report,
+                    Err(grundy::Error::Stopped { stop: Stop::Interrupted, task }) => {
+                        return Err(grundy::Error::Stopped { stop: Stop::Interrupted, task });
+                    }
+                    Err(_) => proof::guess(&[], Kind::Grundy),
+                },
+                _ => proof::guess(&[], Kind::Grundy),
+            };
+            Ok((grundy::teach::lesson(solver, &report, Some(position), limits)?, report))
+        });
+        let (lesson, report) = taught.map_err(|error| self.in_rule(error))?;
+        let proved = matches!(report.status, Status::Proved(_));
+        let say = reporter.language;
+        let law = proved.then(|| law::sentence(&clauses(say, &report.statement), say));
+        teach::write(&lesson, &games, law.as_deref(), reporter.look(), out)
+    }
+
     /// How the play ends, where it has ended: no move is left.
     fn end(&self, position: &Position, answer: &Answer) -> Option<Play> {
         let play = self.solver.play();
@@ -159,7 +195,7 @@ impl Task<'_> {
             position,
             last_given: self.last.is_some(),
             answer,
-            why: self.why.then(|| text::why(answer, self.end(position, answer))),
+            why: self.why.then(|| text::why(answer, self.end(position, answer), Language::En)),
             plan,
             tree,
             warnings: &self.warnings,

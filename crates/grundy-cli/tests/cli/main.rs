@@ -7,6 +7,8 @@ mod checkpoints;
 mod common;
 mod ends;
 mod exit_codes;
+mod languages;
 mod objects;
+mod play;
 mod readme;
 mod screens;

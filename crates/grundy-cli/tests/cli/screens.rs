@@ -138,7 +138,6 @@ fn errors() {
             &["solve", "n -> n/2", "8"],
             &["solve", "take 1/(n-3)", "8"],
             &["solve", "take 1, 2", "99", "99", "--tree"],
-            &["solve", "take 1..3", "8", "--lang", "zh-Hans"],
             &["solve", "take 1..3", "8", "--format", "dot"],
             &["solve", "take 1..3", "8", "--nonsense"],
             &["table", "take 1..3", "--to", "5", "--from", "6"],

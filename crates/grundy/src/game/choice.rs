@@ -20,7 +20,7 @@ pub struct Component {
 
 impl Component {
     /// As machine integers, if all fit.
-    pub(super) fn machine(&self) -> Option<(Vec<u64>, Option<u64>)> {
+    pub(crate) fn machine(&self) -> Option<(Vec<u64>, Option<u64>)> {
         let heaps = self.heaps.iter().map(|heap| u64::try_from(heap).ok()).collect::<Option<_>>()?;
         let last = match &self.last {
             None => None,
@@ -83,6 +83,11 @@ impl Choice {
         let total: Natural = heaps.iter().map(|&heap| Natural::from(heap)).sum();
         let parts: Vec<Natural> = parts.iter().map(|&heap| Natural::from(heap)).collect();
         Self::new(&total, leave_of(&parts, heaps.len()))
+    }
+
+    /// As [`Choice::of_parts`] with numbers of any size.
+    pub(crate) fn of_naturals(heaps: &[Natural], parts: &[Natural]) -> Self {
+        Self::new(&heaps.iter().sum(), leave_of(parts, heaps.len()))
     }
 
     fn new(total: &Natural, leave: Vec<Vec<Natural>>) -> Self {

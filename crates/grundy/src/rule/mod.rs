@@ -18,7 +18,7 @@ mod words;
 use std::collections::BTreeMap;
 
 pub use ast::{Play, Span};
-pub use words::words;
+pub use words::{Language, words, words_in};
 
 use crate::error::Error;
 use crate::number::Integer;

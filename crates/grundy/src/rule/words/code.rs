@@ -37,8 +37,20 @@ pub(super) fn sentences(code: &Code, cond: Option<&Cond>) -> Vec<String> {
     sentences
 }
 
+/// The amounts that have one digit.
+pub(super) enum Places {
+    /// Every amount.
+    All,
+    /// These.
+    Listed(Vec<usize>),
+    /// These, and everything from a number on.
+    From(Vec<usize>, usize),
+    /// These and so on, with this period.
+    Repeating(Vec<usize>, usize),
+}
+
 /// The amounts whose digit this is.
-fn digit_places(code: &Code, digit: u8) -> String {
+pub(super) fn places(code: &Code, digit: u8) -> Places {
     let places = |digits: &[u8], from: usize| -> Vec<usize> {
         (from..).zip(digits).filter(|&(_, d)| *d == digit).map(|(place, _)| place).collect()
     };
@@ -46,8 +58,7 @@ fn digit_places(code: &Code, digit: u8) -> String {
     let mut repeated = places(&code.repeated, code.digits.len() + 1);
     let period = code.repeated.len();
     if repeated.is_empty() {
-        let amounts = runs(&before);
-        return format!("{} {}", join(&amounts, "or"), if before == [1] { "stone" } else { "stones" });
+        return Places::Listed(before);
     }
     if repeated.len() == period {
         // Everything from here on; the places just before belong to it.
@@ -56,18 +67,31 @@ fn digit_places(code: &Code, digit: u8) -> String {
             from -= 1;
             before.pop();
         }
-        if from == 1 {
-            return "any number of stones".to_owned();
-        }
-        let mut amounts = runs(&before);
-        amounts.push(format!("{from} or more"));
-        return format!("{} stones", join(&amounts, "or"));
+        return if from == 1 { Places::All } else { Places::From(before, from) };
     }
     let next: Vec<usize> = repeated.iter().map(|place| place + period).collect();
     before.append(&mut repeated);
     before.extend(next);
-    let shown: Vec<String> = before.iter().map(usize::to_string).collect();
-    format!("{} and so on (repeating every {period}) stones", shown.join(", "))
+    Places::Repeating(before, period)
+}
+
+fn digit_places(code: &Code, digit: u8) -> String {
+    match places(code, digit) {
+        Places::All => "any number of stones".to_owned(),
+        Places::Listed(list) => {
+            let stones = if list == [1] { "stone" } else { "stones" };
+            format!("{} {stones}", join(&runs(&list), "or"))
+        }
+        Places::From(list, from) => {
+            let mut amounts = runs(&list);
+            amounts.push(format!("{from} or more"));
+            format!("{} stones", join(&amounts, "or"))
+        }
+        Places::Repeating(list, period) => {
+            let shown: Vec<String> = list.iter().map(usize::to_string).collect();
+            format!("{} and so on (repeating every {period}) stones", shown.join(", "))
+        }
+    }
 }
 
 /// Ascending numbers, four or more in a row as `from a to b`.

@@ -1,6 +1,8 @@
-//! A ruleset in plain English, so that a person sees whether the rule says what they mean.
+//! A ruleset in plain words, so that a person sees whether the rule says what they mean: in English here, in Chinese in
+//! `chinese`.
 
 mod amounts;
+mod chinese;
 mod code;
 mod values;
 
@@ -8,6 +10,35 @@ use super::Ruleset;
 use super::ast::{Amount, Amounts, Cond, Expr, ExprKind, Move, Name, Play, Split};
 use amounts::{for_every, is_plain, stones, where_clause};
 use values::{if_clause, value};
+
+/// A language that rules are told in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Chinese in simplified characters.
+    Simplified,
+    /// Chinese in traditional characters.
+    Traditional,
+}
+
+/// The rule in plain words of a language, line for line as [`words`].
+///
+/// ```
+/// use grundy::rule::{Language, Parameters, Ruleset, words_in};
+///
+/// let rule = Ruleset::parse("take 1, 3, 4", &Parameters::new())?;
+/// assert_eq!(words_in(&rule, Language::Simplified), "从 n 颗石子的堆中取 1、3 或 4 颗。\n无法取者负。");
+/// # Ok::<(), grundy::Error>(())
+/// ```
+pub fn words_in(ruleset: &Ruleset, language: Language) -> String {
+    match language {
+        Language::English => words(ruleset),
+        Language::Simplified => chinese::words(ruleset),
+        Language::Traditional => chinese::traditional(&chinese::words(ruleset)),
+    }
+}
 
 /// The rule in plain English: a sentence a line, several moves as a numbered list.
 ///

@@ -101,7 +101,7 @@ fn compare(left: &Expr, sign: Comparison, right: &Expr) -> String {
     format!("{} {is} {}", value(left), value(right))
 }
 
-fn opposite(sign: Comparison) -> Comparison {
+pub(super) fn opposite(sign: Comparison) -> Comparison {
     match sign {
         Comparison::Equal => Comparison::NotEqual,
         Comparison::NotEqual => Comparison::Equal,
@@ -135,7 +135,7 @@ fn is(predicate: Predicate, args: &[Expr], holds: bool) -> String {
 }
 
 /// Whether a quotient that is rounded down stands somewhere in the expression.
-fn has_quotient(expr: &Expr) -> bool {
+pub(super) fn has_quotient(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Int(_) | ExprKind::Name(_) | ExprKind::Last => false,
         ExprKind::Neg(inner) => has_quotient(inner),
