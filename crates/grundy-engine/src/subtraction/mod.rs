@@ -63,7 +63,7 @@ pub enum Kind {
 }
 
 /// Beyond so many heaps no period is looked for.
-const SEARCHED: usize = 1 << 25;
+const SEARCHED: usize = 1 << 27;
 /// Heaps computed between two looks for the period, at least.
 const LOOK: usize = 1 << 12;
 /// A sieve is for amounts beyond this: what `push` keeps of a level is in the cache below it.
@@ -237,7 +237,7 @@ fn choose(count: usize, greatest: u64, end: u64, outcomes: bool) -> Choice {
     // Steps for 64 heaps, measured roughly. An amount below a block is a few of them, one above an eighth of that.
     let (near, far) = (count.min(count * pull::BLOCK_HEAPS / (reach + 1)), count);
     let pull = levels * (near * 3 + far * 3 / 8 + 30);
-    let one_push = reach / 512 + 20;
+    let one_push = reach / 400 + 40;
     if outcomes {
         // Heaps in 64 that are in the level, times the amounts.
         let struck = 64 * logarithm;

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::positions::Positions;
-use super::{Kind, Outcome};
+use super::{Kind, Outcome, subtraction};
 use crate::error::Error;
 use crate::game::{Component, Game};
 use crate::limits::Limits;
@@ -131,6 +131,9 @@ pub(super) fn tabulate(
     limits: &Limits,
     values: &mut Vec<u32>,
 ) -> Result<(), Error> {
+    if subtraction::tabulate(game, to, kind, limits, values)? {
+        return Ok(());
+    }
     match game.ruleset().play() {
         Play::Normal => {
             let mut table = GrundyValues::new();

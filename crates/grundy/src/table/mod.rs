@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`heaps`] | single heaps that do not remember: the mex of the options' values, or the outcome |
 //! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
+//! | [`subtraction`] | the same for subtraction games, packed and much faster |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
 //! | [`states`] | any component: the states that can be reached from it |
@@ -14,6 +15,7 @@ pub mod heaps;
 pub mod positions;
 pub mod states;
 pub mod steps;
+pub mod subtraction;
 pub mod threshold;
 
 use crate::error::Error;
