@@ -34,11 +34,11 @@ const PIECE: usize = 1 << 14;
 /// Saving may take this part of the time.
 const SHARE: u32 = 20;
 
-/// The column of a rule as the file has it, or an empty one if there is no file.
-pub fn load(path: &Path, game: &Game, kind: Kind) -> Result<Column, Failure> {
-    let empty = Column::new(game, kind).ok_or_else(|| {
-        Failure::usage("--checkpoint is for tables of single heaps that do not remember the last move")
-    })?;
+/// The column of a rule for the heaps 0..=`to` as the file has it, or an empty one if there is no file.
+pub fn load(path: &Path, game: &Game, to: u64, kind: Kind, limits: &Limits<'_>) -> Result<Column, Failure> {
+    let no_column =
+        || Failure::usage("--checkpoint is for tables of single heaps that do not remember the last move");
+    let empty = Column::new(game, to, kind, limits)?.ok_or_else(no_column)?;
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(empty),
@@ -53,7 +53,7 @@ pub fn load(path: &Path, game: &Game, kind: Kind) -> Result<Column, Failure> {
     if held.kind != empty.kind() {
         return Err(wrong(format!("is a checkpoint of {} values", name(held.kind))));
     }
-    Column::resume(game, kind, held.values).ok_or_else(|| wrong("does not fit the rule".to_owned()))
+    Column::resume(game, to, kind, held.values, limits)?.ok_or_else(no_column)
 }
 
 /// Extends the column to the heaps 0..=`to`, and saves it about every `every`, and at the end whatever stops it.
@@ -269,7 +269,8 @@ mod tests {
 
     fn column(rule: &str, kind: Kind, to: u64) -> (Game, Column) {
         let game = Game::new(Ruleset::parse(rule, &Parameters::new()).expect(rule)).expect(rule);
-        let mut column = Column::new(&game, kind).expect(rule);
+        let mut column =
+            Column::new(&game, to, kind, &Limits::new(1 << 30, &Patient)).expect(rule).expect(rule);
         column.extend(&game, to, &Limits::new(1 << 30, &Patient)).expect(rule);
         (game, column)
     }
@@ -316,16 +317,17 @@ mod tests {
     fn work_goes_on_where_it_was() {
         let path = std::env::temp_dir().join(format!("grundy-checkpoint-{}", std::process::id()));
         let (game, whole) = column("split into a, b where a != b", Kind::Grundy, 3_000);
+        let limits = Limits::new(1 << 30, &Patient);
         // Every report of progress is a time to save.
         let at_once = (path.as_path(), Duration::ZERO);
         for to in [10, 700, 3_000] {
-            let mut part = load(&path, &game, Kind::Grundy).expect("it fits");
+            let mut part = load(&path, &game, to, Kind::Grundy, &limits).expect("it fits");
             extend(&mut part, &game, to, (1 << 30, &Patient), at_once).expect("saved").expect("extended");
         }
-        let last = load(&path, &game, Kind::Grundy).expect("it fits");
+        let last = load(&path, &game, 3_000, Kind::Grundy, &limits).expect("it fits");
         assert_eq!(last.finish(), whole.finish());
         let other = column("take 1, 2", Kind::Grundy, 1).0;
-        assert!(load(&path, &other, Kind::Grundy).is_err(), "another rule");
+        assert!(load(&path, &other, 1, Kind::Grundy, &limits).is_err(), "another rule");
         std::fs::remove_file(&path).expect("it is there");
     }
 }

@@ -31,7 +31,7 @@ pub fn run(
     let tabulated = match &args.checkpoint {
         None => options.clock.work(|| table::Table::tabulate(&game, args.to, kind, &limits)),
         Some(path) => options.clock.work(|| {
-            let mut column = checkpoint::load(path, &game, kind)?;
+            let mut column = checkpoint::load(path, &game, args.to, kind, &limits)?;
             let extended = checkpoint::extend(
                 &mut column,
                 &game,
@@ -90,7 +90,7 @@ fn format(args: &Table, options: &Options) -> Result<TableFormat, Failure> {
 /// Refuses a table of coupled heaps that cannot be held, whatever the method. Single heaps are asked for by theirs.
 fn check_size(to: u64, game: &Game, limits: &Limits) -> Result<(), Error> {
     let arity = game.ruleset().arity();
-    if Column::new(game, Kind::Outcome).is_some() {
+    if Column::is_for(game) {
         return Ok(());
     }
     let side = u128::from(to) + 1;

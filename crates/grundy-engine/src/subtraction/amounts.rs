@@ -51,6 +51,29 @@ impl Amounts {
         Self { form: Form::Bits(primes::moved_down(end, less)), end }
     }
 
+    /// These amounts too, of which those from [`Amounts::end`] on do not matter.
+    ///
+    /// ```
+    /// use grundy_engine::subtraction::Amounts;
+    ///
+    /// assert_eq!(Amounts::primes_less(12, 0).and(&[1, 4, 100]).list(), [1, 2, 3, 4, 5, 7, 11]);
+    /// ```
+    #[must_use]
+    pub fn and(mut self, more: &[u64]) -> Self {
+        match &mut self.form {
+            Form::List(list) => {
+                list.extend(more.iter().filter(|&&s| s < self.end));
+                Self { end: self.end, ..Self::finite(std::mem::take(list)) }
+            }
+            Form::Bits(bits) => {
+                for &s in more.iter().filter(|&&s| s > 0 && s < self.end) {
+                    bits[(s / 64) as usize] |= 1 << (s % 64);
+                }
+                self
+            }
+        }
+    }
+
     /// The amounts below `end`, when only the heaps below `end` are asked for.
     #[must_use]
     pub fn cut(mut self, end: u64) -> Self {
@@ -83,6 +106,17 @@ impl Amounts {
         match &self.form {
             Form::List(list) => list.len(),
             Form::Bits(bits) => bits.iter().map(|word| word.count_ones() as usize).sum(),
+        }
+    }
+
+    /// The least amount, if there is one.
+    pub fn least(&self) -> Option<u64> {
+        match &self.form {
+            Form::List(list) => list.first().copied(),
+            Form::Bits(bits) => {
+                let first = bits.iter().position(|&word| word != 0);
+                first.map(|index| index as u64 * 64 + u64::from(bits[index].trailing_zeros()))
+            }
         }
     }
 

@@ -21,26 +21,32 @@ pub(super) struct Digits {
 
 /// The digits of 64 values, collected from their levels.
 pub(super) struct Word {
-    pub(super) digits: [u64; MOST_DIGITS],
-    pub(super) used: usize,
+    digits: [u64; MOST_DIGITS],
+    /// The greatest level so far.
+    greatest: usize,
 }
 
 impl Word {
     #[inline(always)]
     pub(super) fn new() -> Self {
-        Self { digits: [0; MOST_DIGITS], used: 0 }
+        Self { digits: [0; MOST_DIGITS], greatest: 0 }
     }
 
-    /// The heaps in `members` have the value `level`.
+    /// The heaps in `members` have the value `level`, which is below 2^32.
     #[inline(always)]
     pub(super) fn add(&mut self, level: usize, members: u64) {
-        let mut left = level;
-        while left != 0 {
-            let digit = left.trailing_zeros() as usize % MOST_DIGITS;
-            left &= left - 1;
-            self.digits[digit] |= members;
-            self.used = self.used.max(digit + 1);
+        self.greatest = self.greatest.max(level);
+        match level {
+            0..=0xff => set::<8>(&mut self.digits, level as u32, members),
+            0x100..=0xffff => set::<16>(&mut self.digits, level as u32, members),
+            _ => set::<MOST_DIGITS>(&mut self.digits, level as u32, members),
         }
+    }
+
+    /// How many digits the values have.
+    #[inline(always)]
+    pub(super) fn digits(&self) -> usize {
+        (usize::BITS - self.greatest.leading_zeros()) as usize
     }
 }
 
@@ -139,6 +145,14 @@ impl Digits {
             }
         }
         values
+    }
+}
+
+/// Sets the first D digits of some heaps: all at once, without a branch for each.
+#[inline(always)]
+fn set<const D: usize>(digits: &mut [u64; MOST_DIGITS], value: u32, heaps: u64) {
+    for (place, digit) in digits.iter_mut().enumerate().take(D) {
+        *digit |= if value & 1 << place == 0 { 0 } else { heaps };
     }
 }
 

@@ -63,7 +63,7 @@ pub enum Kind {
 }
 
 /// Beyond so many heaps no period is looked for.
-const SEARCHED: usize = 1 << 25;
+const SEARCHED: usize = 1 << 27;
 /// Heaps computed between two looks for the period, at least.
 const LOOK: usize = 1 << 12;
 /// A sieve is for amounts beyond this: what `push` keeps of a level is in the cache below it.
@@ -73,6 +73,8 @@ const SIEVED: u64 = 1 << 20;
 #[derive(Clone, Debug)]
 pub struct Subtraction {
     engine: Engine,
+    /// No heap has a greater value.
+    top: usize,
     digits: Digits,
     room: Room,
     /// The heaps that the amounts known are enough for.
@@ -106,6 +108,7 @@ impl Subtraction {
         let amounts = amounts.cut(1 << 46);
         let (end, greatest) = (amounts.end(), amounts.greatest());
         let outcomes = kind == Kind::Outcomes;
+        let top = if outcomes { amounts.count().min(1) } else { amounts.count() };
         let engine = match choice {
             Choice::Pull => Engine::Pull(Pull::new(&amounts.list(), outcomes, end)),
             Choice::Push => Engine::Push(Push::new(&amounts.list(), outcomes, end, &mut room)?),
@@ -113,7 +116,39 @@ impl Subtraction {
         };
         let searched = end == u64::MAX && (greatest as usize) < SEARCHED / 2;
         let search = searched.then(|| Search::new((greatest as usize).max(1)));
-        Ok(Self { engine, digits: Digits::default(), room, end, search, period: None })
+        Ok(Self { engine, top, digits: Digits::default(), room, end, search, period: None })
+    }
+
+    /// Puts known values into an empty table, those of its first heaps, as far as they fill whole words of 64. They are
+    /// believed, except that values no heap of the game can have end them.
+    ///
+    /// # Errors
+    /// As [`Subtraction::extend`].
+    pub fn resume(&mut self, known: impl ExactSizeIterator<Item = u32>, room: u64) -> Result<(), NoRoom> {
+        let words = usize::try_from(self.end / 64).unwrap_or(usize::MAX).min(known.len() / 64);
+        self.reserve(64 * words as u64, room)?;
+        let (digits, room) = (&mut self.digits, &mut self.room);
+        let mut known = known;
+        let mut members = Vec::new();
+        for _ in 0..words {
+            members.fill(0);
+            for place in 0..64 {
+                let value = known.next().unwrap_or(0) as usize;
+                if value > self.top {
+                    return Ok(());
+                }
+                if value >= members.len() {
+                    members.resize(value + 1, 0);
+                }
+                members[value] |= 1_u64 << place;
+            }
+            match &mut self.engine {
+                Engine::Pull(pull) => pull.resume(&members, digits, room)?,
+                Engine::Push(push) => push.resume(&members, 64 * words, digits, room)?,
+                Engine::Sieve(sieve) => sieve.resume(members[0], digits, room)?,
+            }
+        }
+        Ok(())
     }
 
     /// The heaps in the table: it grows by 64 at a time.
@@ -237,7 +272,7 @@ fn choose(count: usize, greatest: u64, end: u64, outcomes: bool) -> Choice {
     // Steps for 64 heaps, measured roughly. An amount below a block is a few of them, one above an eighth of that.
     let (near, far) = (count.min(count * pull::BLOCK_HEAPS / (reach + 1)), count);
     let pull = levels * (near * 3 + far * 3 / 8 + 30);
-    let one_push = reach / 512 + 20;
+    let one_push = reach / 400 + 40;
     if outcomes {
         // Heaps in 64 that are in the level, times the amounts.
         let struck = 64 * logarithm;

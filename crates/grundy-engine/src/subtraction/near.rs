@@ -6,36 +6,20 @@ use super::bits::ones;
 #[derive(Clone, Debug)]
 pub(super) struct Near {
     amounts: Vec<u32>,
-    way: Way,
+    /// For each set of candidates next to each other what the ones chosen among them exclude, from the first on. `None`
+    /// when no amount is below 64: then all candidates are chosen.
+    excluded: Option<Box<[u64; 1 << AT_ONCE]>>,
 }
 
-/// How the heaps of a word are chosen.
-#[derive(Clone, Debug)]
-enum Way {
-    /// No amount is below 64: all candidates are chosen.
-    All,
-    /// Candidates closer than the least amount do not touch each other: as many at once.
-    Runs(u32),
-    /// So many candidates at once: for each set of them what the chosen ones among them exclude, from the first on.
-    Table(Box<[u64; 1 << TABLE]>),
-}
-
-/// Candidates looked up at once: 16 KB, in the nearest cache.
-const TABLE: usize = 11;
+/// Candidates looked up at once: the table has 16 KB and stays in the nearest cache.
+const AT_ONCE: usize = 11;
 
 impl Near {
     /// Keeps the amounts below 64, all at least 1.
     pub(super) fn new(amounts: &[u64]) -> Self {
         let amounts: Vec<u32> = amounts.iter().filter(|&&s| s < 64).map(|&s| s as u32).collect();
-        let way = match amounts.iter().min() {
-            None => Way::All,
-            // Steps one after the other: a run takes about seven, a look-up nine.
-            Some(&least) if 64_u32.div_ceil(least) * 7 <= 64_u32.div_ceil(TABLE as u32) * 9 => {
-                Way::Runs(least)
-            }
-            Some(_) => Way::Table(table(&amounts)),
-        };
-        Self { amounts, way }
+        let excluded = (!amounts.is_empty()).then(|| table(&amounts));
+        Self { amounts, excluded }
     }
 
     /// The heaps of a word that have an option in the word before it.
@@ -47,32 +31,16 @@ impl Near {
     /// Goes through the candidates from the lowest and chooses those that have no option among the ones chosen before.
     #[inline(always)]
     pub(super) fn choose(&self, candidates: u64) -> u64 {
-        match &self.way {
-            Way::All => candidates,
-            &Way::Runs(least) => {
-                let mut left = candidates;
-                let mut run = (1_u64 << least) - 1;
-                while run != 0 {
-                    let now = left & run;
-                    left &= !self.amounts.iter().fold(0, |reached, &s| reached | now << s);
-                    run <<= least;
-                }
-                left
-            }
-            Way::Table(excluded) => {
-                let mut left = candidates;
-                for at in (0..64).step_by(TABLE) {
-                    left &= !(excluded[(left >> at) as usize % (1 << TABLE)] << at);
-                }
-                left
-            }
-        }
+        let Some(excluded) = &self.excluded else { return candidates };
+        (0..64)
+            .step_by(AT_ONCE)
+            .fold(candidates, |left, at| left & !(excluded[(left >> at) as usize % (1 << AT_ONCE)] << at))
     }
 }
 
-fn table(amounts: &[u32]) -> Box<[u64; 1 << TABLE]> {
+fn table(amounts: &[u32]) -> Box<[u64; 1 << AT_ONCE]> {
     let all = amounts.iter().fold(0_u64, |all, &s| all | 1 << s);
-    let mut excluded = Box::new([0_u64; 1 << TABLE]);
+    let mut excluded = Box::new([0_u64; 1 << AT_ONCE]);
     for (candidates, excluded) in excluded.iter_mut().enumerate() {
         for place in ones(candidates as u64) {
             if *excluded >> place & 1 == 0 {

@@ -60,13 +60,15 @@ impl Search {
     fn compare(&mut self, digits: &Digits) -> Option<usize> {
         // The plane to look at first. Without digits all values are 0.
         let Some(plane) = digits.planes().first() else { return (digits.len() > self.window).then_some(1) };
-        let mut pattern = Pattern::at(plane, self.anchor, self.window);
+        let mut pattern = Pattern::of(plane, self.anchor, self.window);
         while (self.next + 1) * 64 + self.window <= digits.len() {
             if self.next >= (2 * self.anchor).max(FIRST + self.window.div_ceil(64)) {
                 self.anchor = self.next;
-                pattern = Pattern::at(plane, self.anchor, self.window);
+                pattern = Pattern::of(plane, self.anchor, self.window);
             }
-            let mut places = pattern.places(plane[self.next], plane[self.next + 1]);
+            // The window is there when the pattern is as far from there as in the window at the anchor.
+            let at = self.next + pattern.offset;
+            let mut places = pattern.places(plane[at], plane[at + 1]);
             if self.next == self.anchor {
                 places &= !1;
             }
@@ -119,17 +121,25 @@ impl Search {
     }
 }
 
-/// Up to 64 bits that are looked for at every place.
+/// Up to 64 bits of the window that are looked for at every place.
 struct Pattern {
+    /// The word of the window that they are from.
+    offset: usize,
     /// Places in the pattern, those of the rarer bit first, and the bit there: 0 or all ones.
     bits: [(u32, u64); 64],
     used: usize,
 }
 
 impl Pattern {
-    /// The bits of a plane from the word `index` on, as many as a window has and 64 at most.
-    fn at(plane: &[u64], index: usize, window: usize) -> Self {
-        let word = plane.get(index).copied().unwrap_or(0);
+    /// Bits of the window that begins at the word `anchor` of a plane: of its whole words the first in which 0 and 1 are the
+    /// most even, so that it is found in few places.
+    fn of(plane: &[u64], anchor: usize, window: usize) -> Self {
+        let words = plane.get(anchor..).unwrap_or_default();
+        let even = |word: u64| word.count_ones().min(word.count_zeros());
+        let whole = &words[..words.len().min(window / 64)];
+        let best = whole.iter().map(|&word| even(word)).max();
+        let offset = whole.iter().position(|&word| Some(even(word)) == best).unwrap_or(0);
+        let word = words.get(offset).copied().unwrap_or(0);
         let used = window.min(64);
         let common = if word.count_ones() > 32 { u64::MAX } else { 0 };
         let mut bits = [(0, 0); 64];
@@ -137,7 +147,7 @@ impl Pattern {
             *bit = (place, (word >> place & 1).wrapping_neg());
         }
         bits[..used].sort_by_key(|&(_, bit)| bit == common);
-        Self { bits, used }
+        Self { offset, bits, used }
     }
 
     /// The places of a word at which the pattern begins; it may go on in the word after.

@@ -12,7 +12,7 @@ use super::bits::funnel;
 use super::digits::{Digits, Word};
 use super::kernel::Kernel;
 use super::near::Near;
-use super::room::{NoRoom, Room};
+use super::room::{NoRoom, Room, make_room};
 
 /// Words in a block.
 const BLOCK: usize = 8;
@@ -80,9 +80,36 @@ impl Pull {
 
     /// Adds a level without members.
     fn add_level(&mut self, room: &mut Room) -> Result<(), NoRoom> {
-        room.take_words(self.stride + BLOCK)?;
+        make_room(&mut self.levels, self.stride, room)?;
+        make_room(&mut self.reached, 1, room)?;
         self.levels.resize(self.levels.len() + self.stride, 0);
         self.reached.push([0; BLOCK]);
+        Ok(())
+    }
+
+    /// Appends a word whose members of each level are known.
+    pub(super) fn resume(
+        &mut self,
+        members: &[u64],
+        digits: &mut Digits,
+        room: &mut Room,
+    ) -> Result<(), NoRoom> {
+        if self.at == self.stride {
+            self.move_window();
+        }
+        let mut word = Word::new();
+        for (value, &members) in members.iter().enumerate() {
+            word.add(value, members);
+            if value < self.top {
+                if value == self.reached.len() {
+                    self.add_level(room)?;
+                }
+                self.levels[value * self.stride + self.at] = members;
+            }
+        }
+        digits.widen(word.digits(), room)?;
+        digits.push(&word);
+        self.at += 1;
         Ok(())
     }
 
@@ -92,14 +119,9 @@ impl Pull {
         let level = &self.levels[value * self.stride..][..at];
         let mut reached = [0; BLOCK];
         for &(words, bits) in &self.below[..self.usable] {
-            let first = at - words;
-            let (Some(high), Some(low)) = (level[first..].first_chunk(), level[first - 1..].first_chunk())
-            else {
-                break;
-            };
-            let (high, low): (&[u64; BLOCK], &[u64; BLOCK]) = (high, low);
-            for (reached, (&high, &low)) in reached.iter_mut().zip(high.iter().zip(low)) {
-                *reached |= funnel(high, low, bits);
+            let Some(from) = level[at - words - 1..].first_chunk::<{ BLOCK + 1 }>() else { break };
+            for (reached, pair) in reached.iter_mut().zip(from.windows(2)) {
+                *reached |= funnel(pair[1], pair[0], bits);
             }
         }
         reached
@@ -165,7 +187,7 @@ impl Kernel for Extend<'_> {
                         break;
                     }
                 }
-                digits.widen(word.used, room)?;
+                digits.widen(word.digits(), room)?;
                 digits.push(&word);
                 pull.at += 1;
             }

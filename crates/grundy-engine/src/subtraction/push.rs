@@ -6,14 +6,15 @@
 //! for each place in a byte, so that a pass is an OR of bytes.
 //!
 //! Time for n heaps: n passes over as many bits as the greatest amount M, and n/64 times the levels. Memory besides the
-//! table: about 2·M bits for each level, and M bytes.
+//! table: about 1.5·M bits for each level, and M bytes.
 
+use super::bits::ones;
 use super::digits::{Digits, Word};
 use super::kernel::Kernel;
-use super::room::{NoRoom, Room};
+use super::room::{NoRoom, Room, make_room};
 
-/// Bytes in the widest vectors: passes are whole numbers of them.
-const VECTOR: usize = 64;
+/// Bytes in two of the widest vectors: passes are whole numbers of them.
+const VECTOR: usize = 128;
 /// Bytes of heaps computed between two moves of the window, at least and at most.
 const STRETCH: (usize, usize) = (1 << 9, 1 << 13);
 
@@ -39,7 +40,8 @@ impl Push {
     pub(super) fn new(amounts: &[u64], outcomes: bool, end: u64, room: &mut Room) -> Result<Self, NoRoom> {
         let greatest = amounts.last().map_or(0, |&s| s as usize);
         let bytes = (greatest / 8 + 2).next_multiple_of(VECTOR);
-        room.take_words(bytes)?; // eight times as many bytes
+        // Eight times as many bytes.
+        room.take_words(bytes)?;
         let moved = std::array::from_fn(|shift| {
             let mut bits = vec![0_u8; bytes];
             for &s in amounts {
@@ -48,7 +50,7 @@ impl Push {
             }
             bits
         });
-        let stretch = bytes.clamp(STRETCH.0, STRETCH.1);
+        let stretch = (bytes / 2).clamp(STRETCH.0, STRETCH.1);
         Ok(Self {
             moved,
             top: if outcomes { amounts.len().min(1) } else { amounts.len() },
@@ -58,6 +60,43 @@ impl Push {
             at: 0,
             end,
         })
+    }
+
+    /// Appends a word whose members of each level are known. Whom they reach below the heap `from` does not matter.
+    pub(super) fn resume(
+        &mut self,
+        members: &[u64],
+        from: usize,
+        digits: &mut Digits,
+        room: &mut Room,
+    ) -> Result<(), NoRoom> {
+        if self.at == self.stretch {
+            self.move_window();
+        }
+        let (at, stride, reach) = (self.at, self.stride, 8 * self.moved[0].len());
+        let mut word = Word::new();
+        for (value, &members) in members.iter().enumerate() {
+            word.add(value, members);
+            if value >= self.top {
+                continue;
+            }
+            if value * stride == self.reached.len() {
+                make_room(&mut self.reached, stride, room)?;
+                self.reached.resize(self.reached.len() + stride, 0);
+            }
+            if digits.len() + 64 + reach <= from {
+                continue;
+            }
+            let level = &mut self.reached[value * stride + at..(value + 1) * stride];
+            for place in ones(members) {
+                let (byte, moved) = ((place / 8) as usize, &self.moved[(place % 8) as usize]);
+                or(&mut level[byte..][..moved.len()], moved);
+            }
+        }
+        digits.widen(word.digits(), room)?;
+        digits.push(&word);
+        self.at += 8;
+        Ok(())
     }
 
     fn move_window(&mut self) {
@@ -95,13 +134,17 @@ impl Kernel for Extend<'_> {
             let ahead = ahead.unwrap_or(usize::MAX);
             let mut word = Word::new();
             let mut left = u64::MAX;
-            for value in 0.. {
+            let mut value = 0;
+            while left != 0 {
+                // The next level that does not reach all heaps left.
+                let levels = push.reached.get(value * stride + at..).unwrap_or_default().chunks(stride);
+                value += levels.take_while(|level| left & !first_word(level) == 0).count();
                 if value == push.top {
                     word.add(value, left);
                     break;
                 }
                 if value * stride == push.reached.len() {
-                    room.take_words(stride / 8)?;
+                    make_room(&mut push.reached, stride, room)?;
                     push.reached.resize(push.reached.len() + stride, 0);
                 }
                 let level = &mut push.reached[value * stride + at..(value + 1) * stride];
@@ -110,19 +153,17 @@ impl Kernel for Extend<'_> {
                 while candidates != 0 {
                     let place = candidates.trailing_zeros();
                     members |= 1 << place;
-                    let (byte, shift) = ((place / 8) as usize, (place % 8) as usize);
-                    let many = push.moved[shift].len().min(ahead);
-                    or(&mut level[byte..][..many], &push.moved[shift][..many]);
+                    let (byte, moved) = ((place / 8) as usize, &push.moved[(place % 8) as usize]);
+                    let many = moved.len().min(ahead);
+                    or(&mut level[byte..][..many], &moved[..many]);
                     // The heaps below are decided, this one too.
-                    candidates = left & !first_word(level) & (u64::MAX << place) & !(1 << place);
+                    candidates &= !(first_word(level) | 1 << place);
                 }
                 word.add(value, members);
                 left &= !members;
-                if left == 0 {
-                    break;
-                }
+                value += 1;
             }
-            digits.widen(word.used, room)?;
+            digits.widen(word.digits(), room)?;
             digits.push(&word);
             push.at += 8;
         }

@@ -40,3 +40,23 @@ impl Room {
         self.taken = self.taken.saturating_sub(words as u64 * 8);
     }
 }
+
+/// Makes room for `more` values at the end of a vector that will go on growing.
+pub(super) fn make_room<T>(vector: &mut Vec<T>, more: usize, room: &mut Room) -> Result<(), NoRoom> {
+    let (len, capacity) = (vector.len(), vector.capacity());
+    let least = len.saturating_add(more);
+    if least <= capacity {
+        return Ok(());
+    }
+    let words = |values: usize| (values - capacity).saturating_mul(size_of::<T>()).div_ceil(8);
+    // Half as much again, so that few copies are made; when that is too much only what is needed.
+    let ample = least.max(capacity + capacity / 2);
+    let wanted = if room.take_words(words(ample)).is_ok() {
+        ample
+    } else {
+        room.take_words(words(least))?;
+        least
+    };
+    vector.reserve_exact(wanted - len);
+    Ok(())
+}

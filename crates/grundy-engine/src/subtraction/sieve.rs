@@ -47,6 +47,16 @@ impl Sieve {
     }
 }
 
+impl Sieve {
+    /// Appends a word whose P-positions are known.
+    pub(super) fn resume(&mut self, lost: u64, digits: &mut Digits, room: &mut Room) -> Result<(), NoRoom> {
+        digits.widen(1, room)?;
+        self.members.reserve(digits.words() + 1, room)?;
+        append(digits, &mut self.members, !lost);
+        Ok(())
+    }
+}
+
 /// Appends words up to `words` in all to the table of outcomes.
 pub(super) struct Extend<'a> {
     pub(super) sieve: &'a mut Sieve,

@@ -10,10 +10,12 @@
 //! A period always exists, since there are only finitely many windows of M values that are at most |S|, but it
 //! can be far away.
 
-use super::period::repetition;
+use grundy_engine::subtraction::{Amounts, Kind, Subtraction};
+
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
+use crate::table::subtraction::refused;
 
 /// The values of a finite subtraction set, for heaps of any size.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,16 +29,17 @@ pub struct Window {
     values: Vec<u32>,
 }
 
-/// Heaps between two reports of progress, divided by the number of amounts.
-const TICK: usize = 1 << 22;
+/// Heaps computed between two reports of progress, at most.
+const TICK: u64 = 1 << 20;
+const WHAT: &str = "the table of a subtraction set";
 const TASK: &str = "looking for a period";
 
 impl Window {
     /// Computes values until M consecutive ones repeat; `None` when they do not within a table of `bound` values.
     ///
     /// Order and repetitions in `set` do not matter; 0 is no amount. All amounts are divided by their greatest
-    /// common divisor first, and `bound` counts heaps in that unit. Takes O(N·|S|) time and 8·N bytes
-    /// for a table of N values, where N is at most four times what shows the period.
+    /// common divisor first, and `bound` counts heaps in that unit. The table may grow to four times the bound before a
+    /// period within it is seen; its time and memory are those of [`grundy_engine::subtraction`].
     ///
     /// # Errors
     /// [`Error::Memory`] and [`Error::Stopped`].
@@ -52,61 +55,56 @@ impl Window {
         let Some(reach) = usize::try_from(greatest / unit).ok().filter(|&reach| reach < bound) else {
             return Ok(None);
         };
-        let amounts: Vec<usize> = amounts.iter().map(|&s| (s / unit) as usize).collect();
+        let amounts: Vec<u64> = amounts.iter().map(|&s| s / unit).collect();
 
         let mut taken = 0;
-        let result = Self::search(&amounts, reach, bound, limits, &mut taken);
+        let result = Self::search(Amounts::finite(amounts), bound - reach, limits, &mut taken);
         limits.give_back(taken);
         Ok(result?.map(|(preperiod, values)| Self { unit, reach, preperiod, values }))
     }
 
-    /// Doubles the table until its end repeats. Counts in `taken` the bytes asked for.
+    /// Lets the table grow until it repeats: the preperiod, at most `bound` with the period, and the values of both.
+    /// Counts in `taken` the bytes asked for.
     fn search(
-        amounts: &[usize],
-        reach: usize,
+        amounts: Amounts,
         bound: usize,
         limits: &Limits<'_>,
         taken: &mut u64,
     ) -> Result<Option<(usize, Vec<u32>)>, Error> {
-        let mut ask = |entries: usize| {
-            let bytes = entries as u64 * 4;
-            limits.take("the table of a subtraction set", bytes)?;
+        let mut take = |bytes: u64| {
+            limits.take(WHAT, bytes)?;
             *taken += bytes;
             Ok::<(), Error>(())
         };
-        ask(amounts.len() + 1 + reach)?;
-        let mut stamps = vec![u32::MAX; amounts.len() + 1];
-        let tick = (TICK / amounts.len()).max(1);
-        let mut values: Vec<u32> = Vec::new();
-        let mut size = reach.saturating_mul(2).max(64);
-        loop {
-            size = size.min(bound).min(u32::MAX as usize);
-            // Growing copies: the old table and the new one live side by side.
-            ask(size)?;
-            values.reserve_exact(size - values.len());
-            while values.len() < size {
-                let n = values.len();
-                if n.is_multiple_of(tick) {
-                    limits.progress(TASK, n as u64, bound as u64)?;
-                }
-                for &s in amounts.iter().take_while(|&&s| s <= n) {
-                    stamps[values[n - s] as usize] = n as u32;
-                }
-                let free = stamps.iter().position(|&stamp| stamp != n as u32);
-                values.push(free.unwrap_or(amounts.len()) as u32);
+        let reach = amounts.greatest();
+        let mut table = Subtraction::new(amounts, Kind::Values, limits.free())
+            .map_err(|no_room| refused(no_room, 0, limits))?;
+        take(table.bytes())?;
+        let (bound, mut len) = (bound as u64, 0_u64);
+        // The search has an anchor between the preperiod or the period and twice that, one period before a window.
+        let far_enough = bound.saturating_mul(4).saturating_add(2 * reach + TICK);
+        let period = loop {
+            if let Some(period) = table.period() {
+                break period;
             }
-            if let Some(period) = repetition(&values, reach) {
-                let preperiod =
-                    (0..size - period).rev().find(|&n| values[n] != values[n + period]).map_or(0, |n| n + 1);
-                values.truncate(preperiod + period);
-                values.shrink_to_fit();
-                return Ok(Some((preperiod, values)));
-            }
-            if size >= bound || size == u32::MAX as usize {
+            if len >= far_enough {
                 return Ok(None);
             }
-            size = size.saturating_mul(2);
+            limits.progress(TASK, len, far_enough)?;
+            len += len.clamp(1 << 12, TICK);
+            let before = table.bytes();
+            let grown = table.extend(len, before.saturating_add(limits.free()));
+            take(table.bytes() - before)?;
+            grown.map_err(|no_room| refused(no_room, table.bytes(), limits))?;
+        };
+        let size = period.preperiod + period.period;
+        if size > bound {
+            return Ok(None);
         }
+        take(size * 4)?;
+        let mut values = vec![0; size as usize];
+        table.copy(0, &mut values);
+        Ok(Some((period.preperiod as usize, values)))
     }
 
     /// The value of a heap of n stones.

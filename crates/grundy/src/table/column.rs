@@ -4,6 +4,7 @@
 
 use super::heaps::{GrundyValues, Outcomes};
 use super::positions::Positions;
+use super::subtraction::Packed;
 use super::{Kind, Values};
 use crate::error::Error;
 use crate::game::{Component, Game};
@@ -11,9 +12,10 @@ use crate::limits::Limits;
 use crate::number::Natural;
 use crate::rule::Play;
 
-/// The values of the heaps 0, 1, 2, … of one rule.
+/// The values of the heaps 0, 1, 2, … of one rule, up to a greatest heap.
 pub struct Column {
     kind: Kind,
+    to: u64,
     engine: Box<dyn Engine>,
 }
 
@@ -33,33 +35,49 @@ pub(super) trait Engine {
 }
 
 impl Column {
-    /// No values yet of single heaps of the rule; `None` for coupled heaps and for rules that remember the last move.
+    /// Whether a rule has a column: single heaps that do not remember the last move.
+    pub fn is_for(game: &Game) -> bool {
+        game.ruleset().arity() == 1 && !game.ruleset().is_dynamic()
+    }
+
+    /// No values yet of the heaps 0..=`to`; `None` for a rule that has no column.
     ///
     /// Where outcomes are asked for that follow from Grundy values only, those of a rule that splits, the column holds
     /// Grundy values all the same.
-    pub fn new(game: &Game, kind: Kind) -> Option<Self> {
-        Self::resume(game, kind, Values::new())
+    ///
+    /// # Errors
+    /// [`Error::Memory`] and [`Error::Stopped`], when what the engine has to know of the rule first is too much.
+    pub fn new(game: &Game, to: u64, kind: Kind, limits: &Limits<'_>) -> Result<Option<Self>, Error> {
+        Self::resume(game, to, kind, Values::new(), limits)
     }
 
-    /// The values of the first heaps as a column of the same rule and kind gave them, believed without a look; more are
-    /// computed from there.
-    pub fn resume(game: &Game, kind: Kind, values: Values) -> Option<Self> {
-        let ruleset = game.ruleset();
-        if ruleset.arity() > 1 || ruleset.is_dynamic() {
-            return None;
+    /// As [`Column::new`], but with the values of the first heaps as a column of the same rule and kind gave them,
+    /// believed without a look; more are computed from there.
+    ///
+    /// # Errors
+    /// As [`Column::new`].
+    pub fn resume(
+        game: &Game,
+        to: u64,
+        kind: Kind,
+        values: Values,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Error> {
+        if !Self::is_for(game) {
+            return Ok(None);
         }
-        let play = ruleset.play();
-        let kind = match play {
+        let kind = match game.ruleset().play() {
             Play::Misere => Kind::Outcome,
             Play::Normal if game.may_split() => Kind::Grundy,
             Play::Normal => kind,
         };
-        let engine: Box<dyn Engine> = match kind {
-            Kind::Grundy => Box::new(GrundyValues::resume(&values)),
-            Kind::Outcome if game.may_split() => Box::new(Searched { values }),
-            Kind::Outcome => Box::new(Outcomes::resume(play, &values)),
+        let engine: Box<dyn Engine> = match Packed::resume(game, to, kind, &values, limits) {
+            Ok(Some(packed)) => Box::new(Subtraction { packed: Some(packed), kind, defined: None }),
+            // The definition takes less memory, if more time.
+            Ok(None) | Err(Error::Memory { .. }) => defined(game, kind, values),
+            Err(error) => return Err(error),
         };
-        Some(Self { kind, engine })
+        Ok(Some(Self { kind, to, engine }))
     }
 
     /// What the values are.
@@ -77,12 +95,13 @@ impl Column {
         self.len() == 0
     }
 
-    /// Extends the values to the heaps 0..=`to` of the rule the column was made for.
+    /// Extends the values to the heaps 0..=`to` of the rule the column was made for, but not beyond its greatest heap.
     ///
     /// # Errors
     /// Those of the rule's arithmetic, [`Error::Memory`] before memory is taken, [`Error::Stopped`]; what was
     /// computed stays.
     pub fn extend(&mut self, game: &Game, to: u64, limits: &Limits<'_>) -> Result<(), Error> {
+        let to = to.min(self.to);
         if to < self.len() { Ok(()) } else { self.engine.extend(game, to, limits) }
     }
 
@@ -104,6 +123,66 @@ impl Column {
     /// All values.
     pub fn finish(self) -> Values {
         self.engine.finish()
+    }
+}
+
+/// The engine that follows the definition.
+fn defined(game: &Game, kind: Kind, values: Values) -> Box<dyn Engine> {
+    match kind {
+        Kind::Grundy => Box::new(GrundyValues::resume(&values)),
+        Kind::Outcome if game.may_split() => Box::new(Searched { values }),
+        Kind::Outcome => Box::new(Outcomes::resume(game.ruleset().play(), &values)),
+    }
+}
+
+/// A subtraction game: packed as long as its levels fit in memory, then by the definition.
+struct Subtraction {
+    packed: Option<Packed>,
+    kind: Kind,
+    defined: Option<Box<dyn Engine>>,
+}
+
+impl Engine for Subtraction {
+    fn len(&self) -> u64 {
+        match (&self.packed, &self.defined) {
+            (Some(packed), _) => packed.finished(),
+            (None, Some(defined)) => defined.len(),
+            (None, None) => 0,
+        }
+    }
+
+    fn extend(&mut self, game: &Game, to: u64, limits: &Limits<'_>) -> Result<(), Error> {
+        if let Some(packed) = &mut self.packed {
+            match packed.extend(to, limits) {
+                Err(Error::Memory { .. }) => {}
+                extended => return extended,
+            }
+            let mut values = vec![0; packed.finished() as usize];
+            packed.copy(0, &mut values);
+            limits.give_back(packed.bytes());
+            self.packed = None;
+            limits.take("the table of a subtraction game", 4 * values.len() as u64)?;
+            self.defined = Some(defined(game, self.kind, values.into()));
+        }
+        self.defined.as_mut().map_or(Ok(()), |defined| defined.extend(game, to, limits))
+    }
+
+    fn copy(&self, from: u64, values: &mut [u32]) {
+        match (&self.packed, &self.defined) {
+            (Some(packed), _) => {
+                packed.copy(from, values);
+            }
+            (None, Some(defined)) => defined.copy(from, values),
+            (None, None) => {}
+        }
+    }
+
+    fn finish(self: Box<Self>) -> Values {
+        match (self.packed, self.defined) {
+            (Some(packed), _) => packed.into_values(),
+            (None, Some(defined)) => defined.finish(),
+            (None, None) => Values::new(),
+        }
     }
 }
 

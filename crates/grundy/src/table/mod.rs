@@ -5,6 +5,7 @@
 //! | [`Column`] | single heaps that do not remember, by the fastest of the methods for them |
 //! | [`heaps`] | the same by the definition: the mex of the options' values, or the outcome |
 //! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
+//! | [`subtraction`] | the same for subtraction games, packed and much faster |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
 //! | `paint`, `min_tree` | how these steps are found where the limit is nondecreasing |
@@ -19,6 +20,7 @@ mod paint;
 pub mod positions;
 pub mod states;
 pub mod steps;
+pub mod subtraction;
 pub mod threshold;
 mod values;
 
@@ -74,6 +76,12 @@ pub struct Unfinished {
     pub error: Error,
 }
 
+impl From<Error> for Unfinished {
+    fn from(error: Error) -> Self {
+        Self { so_far: None, error }
+    }
+}
+
 impl From<Unfinished> for Error {
     fn from(unfinished: Unfinished) -> Self {
         unfinished.error
@@ -107,7 +115,7 @@ impl Table {
         let ruleset = game.ruleset();
         let arity = ruleset.arity();
         let kind = if ruleset.play() == Play::Misere { Kind::Outcome } else { kind };
-        if let Some(mut column) = Column::new(game, kind) {
+        if let Some(mut column) = Column::new(game, to, kind, limits)? {
             let extended = column.extend(game, to, limits);
             return Self::of_column(column, to, kind, extended);
         }

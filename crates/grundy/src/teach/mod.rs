@@ -166,7 +166,7 @@ fn affordable<T>(found: Result<T, Error>) -> Result<Option<T>, Error> {
 
 fn first_values(game: &Game, limits: &Limits<'_>) -> Result<Vec<u32>, Error> {
     let table = Table::tabulate(game, VALUES - 1, Kind::Grundy, limits);
-    table.map(|table| table.values).map_err(|unfinished| unfinished.error)
+    table.map(|table| table.values.iter().collect()).map_err(|unfinished| unfinished.error)
 }
 
 /// The first heap of a position that has one of the first values, and is not empty.
