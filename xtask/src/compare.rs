@@ -78,6 +78,20 @@ pub fn compare(game: &Game, claim: &Claim, steps: u64) -> Result<Compared, Fault
             same(&predicted(claim, table.len()).ok_or(Fault::Unknown)?, &table)?;
             Ok(Compared { to: (table.len() as u64).saturating_sub(1), wanted: to })
         }
+        Claim::Eventual { preperiod, period, begins } => {
+            if misere {
+                return Err(wrong("values under misère play"));
+            }
+            let wanted = 4 * (*preperiod as u64 + *period as u64) + HEAPS;
+            let table = brute::values(game, wanted, &mut steps)?;
+            if begins.iter().zip(&table).any(|(claimed, value)| claimed != value) {
+                return Err(wrong("the first values are others"));
+            }
+            match (*preperiod..table.len().saturating_sub(*period)).find(|&n| table[n] != table[n + period]) {
+                Some(n) => Err(wrong(format!("the heap {n} does not have the value of {}", n + period))),
+                None => Ok(Compared { to: (table.len() as u64).saturating_sub(1), wanted }),
+            }
+        }
         Claim::Interval(_) => {
             if misere {
                 return Err(wrong("values under misère play"));
@@ -93,7 +107,7 @@ pub fn compare(game: &Game, claim: &Claim, steps: u64) -> Result<Compared, Fault
             same(&blocks(lower, upper, idle, table.len() as i64), &table)?;
             Ok(Compared { to: (table.len() as u64).saturating_sub(1), wanted })
         }
-        Claim::Dynamic { misere: claimed, states, recurrence, limit } => {
+        Claim::Dynamic { misere: claimed, states, recurrence, limit, .. } => {
             if *claimed != misere {
                 return Err(wrong("the play is another"));
             }

@@ -8,6 +8,7 @@
 //! | [`regular`] | the same for claims that rest on automata |
 //! | [`random_rules`] | `cargo xtask random-rules`: the laws of random rules, compared |
 //! | [`mutate`] | `cargo xtask mutate`: changed certificates, which must be rejected or true |
+//! | [`same`] | whether two rules are one game |
 //! | [`laws`] | `cargo xtask laws`: the table of laws in BENCHMARKS.md |
 
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "the numbers are small")]
@@ -22,6 +23,7 @@ pub mod mutators;
 pub mod random_rules;
 pub mod regular;
 pub mod rules;
+pub mod same;
 
 use std::cell::Cell;
 

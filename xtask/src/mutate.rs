@@ -5,15 +5,18 @@ use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grundy::game::Game;
+use grundy::law::sparse::Sparse;
 use grundy::limits::Limits;
 use grundy::proof::prove_to;
-use grundy::rule::Parameters;
+use grundy::rule::{Parameters, Play};
 use grundy_check::{Accepted, Budget, check};
 use serde_json::{Value, json};
 
+use crate::brute::{self, Steps};
 use crate::compare::compare;
 use crate::mutators::{self, Random};
 use crate::rules::{self, Form};
+use crate::same::is_same_game;
 use crate::{Bounded, laws};
 
 /// Longer certificates are left out: their mutants are nearly all alike.
@@ -22,6 +25,8 @@ const LONGEST: usize = 20_000;
 const SAMPLES: usize = 40;
 /// Random rules among which certificates are looked for.
 const RANDOM: usize = 3_000;
+/// Heaps in whose table rare values are looked for.
+const EARLY: usize = 160;
 /// Options that brute force looks at.
 const STEPS: u64 = 1_000_000;
 
@@ -34,6 +39,15 @@ pub struct Count {
     pub rejected: u64,
     /// Accepted, and true as far as brute force can see.
     pub accepted: u64,
+    /// Neither: the rule was changed to other words for the same game, and so nothing was.
+    pub same: u64,
+}
+
+impl Count {
+    /// How many of a thousand mutants were rejected, rounded down.
+    pub fn per_mille(&self) -> u64 {
+        1000 * self.rejected / (self.rejected + self.accepted).max(1)
+    }
 }
 
 /// What became of all.
@@ -60,8 +74,10 @@ pub fn run(per_kind: u64, seed: u64, stop: &AtomicBool, mut report: impl FnMut(u
             if !change(&mut mutant, &mut random) || mutant == *original {
                 continue;
             }
-            (of_kind, done) = (of_kind + 1, done + 1);
-            summary.add(kind, &mutant);
+            let counts = !is_same(original, &mutant);
+            of_kind += u64::from(counts);
+            done += u64::from(counts);
+            summary.add(kind, &mutant, counts);
             report(done, &summary);
         }
     }
@@ -69,23 +85,33 @@ pub fn run(per_kind: u64, seed: u64, stop: &AtomicBool, mut report: impl FnMut(u
 }
 
 impl Summary {
-    fn add(&mut self, kind: &str, mutant: &Value) {
+    /// Checks a mutant; one that `counts` not, for it says what the original says, must be true too where it is accepted.
+    fn add(&mut self, kind: &str, mutant: &Value, counts: bool) {
         let budget = Budget { steps: 50_000_000, memory: 1 << 28, ..Budget::default() };
         let count = self.kinds.entry(kind.to_owned()).or_default();
-        match check(&mutant.to_string(), &budget) {
-            Err(_) => count.rejected += 1,
+        let place = match check(&mutant.to_string(), &budget) {
+            Err(_) => &mut count.rejected,
             Ok(accepted) => match is_true(&accepted) {
-                Ok(()) => count.accepted += 1,
-                Err(fault) => self.faults.push(format!("{fault}: {mutant}")),
+                Ok(()) => &mut count.accepted,
+                Err(fault) => return self.faults.push(format!("{fault}: {mutant}")),
             },
-        }
+        };
+        *if counts { place } else { &mut count.same } += 1;
     }
 
     /// The counts as a table, and the faults.
     pub fn table(&self) -> String {
-        let mut text = format!("{:<20} {:>7} {:>9} {:>9}\n", "kind", "samples", "rejected", "accepted");
-        for (kind, Count { samples, rejected, accepted }) in &self.kinds {
-            let _ = writeln!(text, "{kind:<20} {samples:>7} {rejected:>9} {accepted:>9}");
+        let mut text = format!(
+            "{:<20} {:>7} {:>9} {:>9} {:>9} {:>7}\n",
+            "kind", "samples", "rejected", "accepted", "rejected", "same"
+        );
+        for (kind, count) in &self.kinds {
+            let Count { samples, rejected, accepted, same } = count;
+            let (percent, tenth) = (count.per_mille() / 10, count.per_mille() % 10);
+            let _ = writeln!(
+                text,
+                "{kind:<20} {samples:>7} {rejected:>9} {accepted:>9} {percent:>5}.{tenth} % {same:>7}"
+            );
         }
         for fault in &self.faults {
             let _ = writeln!(text, "FAULT {fault}");
@@ -103,6 +129,18 @@ fn is_true(accepted: &Accepted) -> Result<(), String> {
         return Err(format!("the rule is `{}` here", game.ruleset()));
     }
     compare(&game, accepted.claim_data(), STEPS).map(|_| ()).map_err(|fault| fault.to_string())
+}
+
+/// Whether a mutant says what the original says: its rule only has other words for the same game.
+fn is_same(original: &Value, mutant: &Value) -> bool {
+    let rule = |certificate: &Value| certificate["rule"].as_str().map(str::to_owned);
+    let (Some(before), Some(after)) = (rule(original), rule(mutant)) else { return false };
+    let mut back = mutant.clone();
+    back["rule"] = json!(before);
+    if let Some(normal) = back.pointer_mut("/claim/normal/rule") {
+        *normal = original["claim"]["normal"]["rule"].clone();
+    }
+    back == *original && before != after && is_same_game(&before, &after)
 }
 
 /// Changes a field or, one time in five, the rule.
@@ -142,6 +180,12 @@ fn other_rule(rule: &str, random: &mut Random) -> Option<String> {
 /// Certificates kind by kind: of the rules that must have a law, and of random ones.
 fn samples(random: &mut Random, stop: &AtomicBool) -> BTreeMap<String, Vec<Value>> {
     let mut samples: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    let mut add = |kind: &str, certificate: Value| {
+        let of_kind = samples.entry(kind.to_owned()).or_default();
+        if of_kind.len() < SAMPLES && !of_kind.contains(&certificate) {
+            of_kind.push(certificate);
+        }
+    };
     let random_rules = (0..RANDOM).map(|i| rules::rule(Form::ALL[i % Form::ALL.len()], random));
     for rule in laws::rules().into_iter().chain(random_rules) {
         if stop.load(Ordering::Relaxed) {
@@ -150,14 +194,30 @@ fn samples(random: &mut Random, stop: &AtomicBool) -> BTreeMap<String, Vec<Value
         let watch = Bounded::new(1 << 12);
         let limits = Limits::new(1 << 28, &watch);
         let Ok(game) = Game::parse(&rule, &Parameters::new()) else { continue };
+        if let Some(certificate) = by_rare_values(&game, &limits) {
+            add("sparse", certificate);
+        }
         let Ok(report) = prove_to(&game, Some(1), &limits) else { continue };
         let Some(text) = report.certificate.filter(|text| text.len() <= LONGEST) else { continue };
         let Ok(certificate) = serde_json::from_str::<Value>(&text) else { continue };
         let Some(kind) = certificate["kind"].as_str() else { continue };
-        let of_kind = samples.entry(kind.to_owned()).or_default();
-        if of_kind.len() < SAMPLES && !of_kind.contains(&certificate) {
-            of_kind.push(certificate);
-        }
+        add(kind, certificate.clone());
     }
     samples
+}
+
+/// The certificate by rare values of a code whose period begins early; the search for laws makes it where others need longer tables.
+fn by_rare_values(game: &Game, limits: &Limits<'_>) -> Option<Value> {
+    let code = game.breaking_code().filter(|_| game.ruleset().play() == Play::Normal)?;
+    if code.tail != 0 || code.k() > EARLY / 4 {
+        return None;
+    }
+    let values = brute::values(game, EARLY as u64, &mut Steps(STEPS)).ok()?;
+    let law = Sparse::of(&code, &values, limits).ok()??;
+    let (preperiod, period) = (law.periodic().preperiod(), law.periodic().period());
+    Some(json!({
+        "format": 1, "kind": "sparse", "rule": game.ruleset().to_string(),
+        "claim": { "gives": "grundy", "preperiod": preperiod, "period": period },
+        "evidence": { "mask": law.mask(), "position": law.with_position() },
+    }))
 }

@@ -13,5 +13,6 @@ fn mutants_are_rejected_or_true() {
     for kind in KINDS {
         let count = summary.kinds.get(*kind).copied().unwrap_or_default();
         assert_eq!(count.rejected + count.accepted, 300, "{kind}: {} samples", count.samples);
+        assert!(count.per_mille() >= 950, "{kind}: {} of 1000 rejected", count.per_mille());
     }
 }

@@ -21,6 +21,15 @@ pub enum Claim {
         /// v(0), …, v(preperiod + period − 1).
         values: Vec<u32>,
     },
+    /// g(n + period) = g(n) for all n ≥ preperiod. The values of the lesser heaps are those of the definition, and too many to be listed.
+    Eventual {
+        /// Where the law begins.
+        preperiod: usize,
+        /// The period, at least 1.
+        period: usize,
+        /// g(0), g(1), …: the first few of the preperiod + period values that matter.
+        begins: Vec<u32>,
+    },
     /// The options of a heap n are the heaps l(n), …, n − 1, and g follows from l: g(n + 1) = n + 1 − l(n + 1) if
     /// l(n + 1) = l(n), else g(l(n)).
     Interval(Lower),
@@ -46,6 +55,8 @@ pub enum Claim {
         states: States,
         /// f, as canonical text.
         limit: String,
+        /// The amounts of the first move, as canonical text.
+        first: String,
         /// A recurrence of H, if one is claimed.
         recurrence: Option<Recurrence>,
     },
@@ -192,7 +203,9 @@ impl Claim {
     pub fn gives(&self) -> Gives {
         match self {
             Self::Periodic { gives, .. } | Self::Regular { gives, .. } => *gives,
-            Self::Interval(_) | Self::Canonical { .. } | Self::Values { .. } => Gives::Grundy,
+            Self::Eventual { .. } | Self::Interval(_) | Self::Canonical { .. } | Self::Values { .. } => {
+                Gives::Grundy
+            }
             Self::Blocks { .. } | Self::Dynamic { .. } | Self::MisereSums { .. } => Gives::Outcome,
         }
     }
@@ -218,6 +231,11 @@ impl Display for Claim {
                 f.write_str("; g(0), g(1), … = ")?;
                 some(f, values.iter().map(u32::to_string))
             }
+            Self::Eventual { preperiod, period, begins } => {
+                write!(f, "g(n + {period}) = g(n) for all n >= {preperiod}; g(0), g(1), … = ")?;
+                let more = if begins.len() < preperiod + period { Some("…".to_owned()) } else { None };
+                some(f, begins.iter().map(u32::to_string).chain(more))
+            }
             Self::Interval(lower) => {
                 match lower {
                     Lower::Fraction(l) => write!(f, "with l(n) = {l}")?,
@@ -230,7 +248,7 @@ impl Display for Claim {
                 "the lost heaps are the blocks a_i..b_i with a_0 = 0, b_0 = {idle}, a_(i+1) the least n with l(n) > b_i \
                  and b_(i+1) the greatest n with u(n) < a_(i+1), where l(n) = {lower} and u(n) = min({upper}, n - 1)"
             ),
-            Self::Dynamic { misere, states, limit, recurrence } => {
+            Self::Dynamic { misere, states, limit, first, recurrence } => {
                 let heap = if *misere { "n - 1" } else { "n" };
                 write!(
                     f,
@@ -243,6 +261,8 @@ impl Display for Claim {
                 }
                 if *states == States::First {
                     f.write_str("; before the first move a heap is lost exactly when it is in H, or empty")?;
+                } else {
+                    write!(f, "; the first move takes a number among {first}")?;
                 }
                 if let Some(Recurrence { initial, lag, from }) = recurrence {
                     write!(f, "; H(i+1) = H(i) + H(i-{lag}) for all i >= {from}, H begins ")?;

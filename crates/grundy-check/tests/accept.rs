@@ -15,6 +15,6 @@ fn certificates_made_by_brute_force_are_accepted_and_true() {
         verify(&spec, misere, accepted.claim_data()).unwrap();
         *kinds.entry(accepted.kind()).or_default() += 1;
     }
-    assert_eq!(kinds.len(), 9);
+    assert_eq!(kinds.len(), 10);
     assert!(kinds.values().all(|&count| count >= 3), "{kinds:?}");
 }

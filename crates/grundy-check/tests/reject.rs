@@ -5,8 +5,8 @@
 mod common;
 
 use common::{
-    Spec, arithmetic, block, certificate, guy_smith, misere_dynamic, misere_nim, quotient_json, residue, run,
-    schwenk, slow_interval, window,
+    Spec, arithmetic, ascending, block, certificate, guy_smith, misere_dynamic, misere_nim, quotient_json,
+    residue, run, schwenk, slow_interval, verify, window,
 };
 use grundy_check::{Budget, check};
 use serde_json::{Value, json};
@@ -107,8 +107,8 @@ fn what_is_no_claim() {
     let normal = window(&Spec::Takes(vec![1, 3]), "grundy", false);
     let sums = misere_nim(&Spec::Takes(vec![1, 3]), &normal);
     fails(&with(&sums, "/claim/sums", json!(false)), "claim");
-    let lasker = arithmetic(&Spec::AllBut { x: vec![], t: vec![0] }, 1, 300);
-    fails(&with(&lasker, "/evidence", json!({})), "evidence");
+    let lasker = arithmetic(&Spec::AllBut { x: vec![], t: vec![0] }, 300);
+    fails(&with(&lasker, "/evidence", json!({ "J": 1 })), "evidence");
 }
 
 #[test]
@@ -286,6 +286,55 @@ fn guy_smith_checks() {
 }
 
 #[test]
+fn sparse_checks() {
+    let of = |digits: &[i64], (n0, p): (usize, usize), (mask, position): (u32, bool)| {
+        let claim = json!({ "gives": "grundy", "preperiod": n0, "period": p });
+        let evidence = json!({ "mask": mask, "position": position });
+        certificate("sparse", &Spec::Code(digits.to_vec()).text(), &claim, &evidence)
+    };
+    let kayles = of(&[0, 7, 7], (71, 12), (15, false));
+    assert!(run(&kayles).is_ok());
+    fails(&with(&kayles, "/claim/gives", json!("outcome")), "gives");
+    fails(&with(&kayles, "/rule", json!("0.77; misere")), "play");
+    for rule in ["0.[3]", "0.8", "0.0", "take any", "take 1 or take 1 then split into a, b, c"] {
+        fails(&with(&kayles, "/rule", json!(rule)), "form");
+    }
+    fails(&with(&kayles, "/claim/preperiod", json!(0)), "preperiod");
+    fails(&with(&kayles, "/claim/period", json!(0)), "period");
+    fails(&with(&kayles, "/claim/period", json!(1u64 << 40)), "budget");
+    fails(&with(&kayles, "/claim/preperiod", json!(u64::MAX)), "budget");
+    fails(&with(&kayles, "/evidence/mask", json!(0)), "mask");
+    fails(&with(&kayles, "/evidence/mask", json!(1 << 16)), "evidence");
+    // No value of Kayles has the bit 16: the mask would say nothing more.
+    fails(&with(&kayles, "/evidence/mask", json!(31)), "mask");
+    fails(&with(&kayles, "/claim/preperiod", json!(72)), "least");
+    fails(&with(&kayles, "/claim/period", json!(24)), "least");
+    fails(&with(&kayles, "/claim/preperiod", json!(70)), "repeats");
+    fails(&with(&kayles, "/claim/period", json!(11)), "repeats");
+    // By other masks rare values never die out.
+    fails(&with(&kayles, "/evidence/mask", json!(1)), "rares");
+    // The digits of 0.77 split in even and in odd positions.
+    fails(&with(&kayles, "/evidence/position", json!(true)), "position");
+    fails(&of(&[0, 5], (1, 3), (1, true)), "position");
+    // False laws that a single check excludes: g(n + p) = g(n) fails where it is said.
+    for (digits, candidate, class, step, breaks) in [
+        (vec![4, 3, 2, 7], (1, 4), (2, true), "position", 5),
+        (vec![0, 3, 6], (1, 3), (3, false), "rares", 5),
+        (vec![4, 6], (1, 1), (2, false), "repeats", 1),
+        (vec![0, 7, 7, 5, 0, 3, 0, 7, 7], (44, 29), (25, false), "reached", 64),
+    ] {
+        let table = Spec::Code(digits.clone()).grundy(100);
+        let (n0, p) = candidate;
+        assert_eq!((n0..100 - p).find(|&n| table[n] != table[n + p]), Some(breaks), "{digits:?}");
+        fails(&of(&digits, candidate, class), step);
+    }
+    // W = k + r − 1 = 2 heaps agree, and a third does not.
+    let table = Spec::Code(vec![4, 1, 0, 3]).grundy(20);
+    assert!((1..3).all(|n| table[n] == table[n + 1]) && (3..19).any(|n| table[n] != table[n + 1]));
+    fails(&of(&[4, 1, 0, 3], (1, 1), (3, false)), "repeats");
+}
+
+#[test]
 fn residue_checks() {
     let good = residue(&Spec::Sets { finite: vec![], powers: vec![2], named: vec![] });
     fails(&with(&good, "/claim/gives", json!("outcome")), "gives");
@@ -439,7 +488,11 @@ fn schwenk_checks() {
     fails(&with(&good, "/claim/limit", json!("2*last")), "limit");
     for first in ["any", "1..n", "1..n-2", "2..n-1", "1..5", "1..n-1, 7", "1..n-1 except 2"] {
         let rule = format!("take 1..(2*last+0)/1; first {first}");
-        fails(&with(&good, "/rule", json!(rule)), "first");
+        let changed = with(&good, "/rule", json!(rule));
+        fails(&changed, "first");
+        let told = with(&changed, "/claim/first", json!(first));
+        fails(&told, "first");
+        assert!(run(&with(&told, "/claim/states", json!("all"))).is_ok());
     }
     // Recurrences.
     let other = schwenk(&Spec::Dynamic([2, -1, 1]), "first", false);
@@ -478,7 +531,8 @@ fn misere_dynamic_checks() {
     let good = misere_dynamic(&Spec::Dynamic([2, 0, 1]));
     fails(&with(&good, "/claim/gives", json!("grundy")), "gives");
     fails(&with(&good, "/rule", json!("take 1..(2*last+0)/1; first 1..n-1")), "play");
-    fails(&with(&good, "/claim/states", json!("first")), "states");
+    fails(&with(&good, "/claim/first", json!("1..n")), "first");
+    fails(&with(&good, "/rule", json!("take 1..(2*last+0)/1; first any; misere")), "first");
     fails(&with(&good, "/claim/limit", json!("3*last")), "limit");
     fails(&with(&good, "/rule", json!("take 1..9-last; first 1..n-1; misere")), "nondecreasing");
     fails(&with(&good, "/rule", json!("take 1..5; misere")), "form");
@@ -495,7 +549,11 @@ fn misere_nim_checks() {
     assert!(run(&good).is_ok());
     fails(&with(&good, "/claim/gives", json!("grundy")), "gives");
     fails(&with(&good, "/rule", json!("take 1, 3, 4")), "play");
+    // The values of another rule say something false of this one.
+    let claim = run(&good).unwrap();
+    assert!(verify(&spec, true, claim.claim_data()).is_ok());
     fails(&with(&good, "/rule", json!("take 1, 3, 5; misere")), "same-rule");
+    assert!(verify(&Spec::Takes(vec![1, 3, 5]), true, claim.claim_data()).is_err());
     // Kayles fails at the heaps 1 and 5.
     fails(&misere_nim(&Spec::Code(vec![0, 7, 7]), &kayles()), "form");
     // Taking all of an odd heap or … of a code without one of its bits.
@@ -522,7 +580,7 @@ fn misere_nim_checks() {
 
 #[test]
 fn arithmetic_checks_for_all_but_sets() {
-    let good = arithmetic(&Spec::AllBut { x: vec![2, 5], t: vec![] }, 0, 300);
+    let good = arithmetic(&Spec::AllBut { x: vec![2, 5], t: vec![] }, 300);
     assert!(run(&good).is_ok());
     fails(&with(&good, "/claim/gives", json!("outcome")), "gives");
     fails(&with(&good, "/rule", json!("take any except 2, 5; misere")), "play");
@@ -549,9 +607,15 @@ fn arithmetic_checks_for_all_but_sets() {
     let two = Spec::AllBut { x: vec![2], t: vec![] };
     let table = two.grundy(10);
     assert!((2..5).all(|n| table[n + 1] == table[n] + 1) && table[6] != table[5] + 1);
-    let claim = json!({ "gives": "grundy", "preperiod": 2, "period": 1, "saltus": 1, "values": table[..3] });
+    let claim = json!({ "gives": "grundy", "except": [2], "split": [], "preperiod": 2, "period": 1, "saltus": 1,
+        "values": table[..3] });
     fails(&certificate("arithmetic", &two.text(), &claim, &json!({})), "window");
-    fails(&with(&good, "/rule", json!("take any except 2, 5 or take 2")), "values");
+    // X is named, and only X.
+    fails(&with(&good, "/rule", json!("take any except 2, 5 or take 2")), "except");
+    for except in [json!([2]), json!([5, 2]), json!([2, 2, 5]), json!([2, 5, 6])] {
+        fails(&with(&good, "/claim/except", except), "except");
+    }
+    fails(&with(&good, "/claim/split", json!([2])), "split");
     // The same rule in other words.
     for rule in ["take 1, 3, 4, 6..", "take 1..4, 6.. except 2", "take 6.. or take 1, 3..4", "0.30330[3]"] {
         assert!(run(&with(&good, "/rule", json!(rule))).is_ok(), "{rule}");
@@ -560,28 +624,29 @@ fn arithmetic_checks_for_all_but_sets() {
 
 #[test]
 fn arithmetic_checks_for_splits() {
-    let lasker = arithmetic(&Spec::AllBut { x: vec![], t: vec![0] }, 1, 300);
+    let lasker = arithmetic(&Spec::AllBut { x: vec![], t: vec![0] }, 300);
     assert!(run(&lasker).is_ok());
     assert_eq!(lasker["claim"]["saltus"], json!(4));
     assert!(run(&with(&lasker, "/rule", json!("4.[3]"))).is_ok());
     fails(&with(&lasker, "/claim/values/3", json!(3)), "values");
     fails(&with(&lasker, "/claim/saltus", json!(0)), "saltus");
     fails(&with(&lasker, "/claim/saltus", json!(u64::MAX)), "budget");
-    fails(&with(&lasker, "/evidence/J", json!(0)), "J");
-    fails(&with(&lasker, "/evidence/J", json!(200)), "J");
-    fails(&with(&with(&lasker, "/evidence/J", json!(3)), "/claim/saltus", json!(8)), "small-values");
-    let of = |spec: &Spec, (n0, p, s): (usize, usize, u64), j: u32| {
+    fails(&with(&lasker, "/claim/saltus", json!(9)), "small-values");
+    let of = |spec: &Spec, (n0, p, s): (usize, usize, u64)| {
+        let Spec::AllBut { x, t } = spec else { panic!("{spec:?}") };
         let values = &spec.grundy((n0 + p) as i64)[..n0 + p];
-        let claim = json!({ "gives": "grundy", "preperiod": n0, "period": p, "saltus": s, "values": values });
-        certificate("arithmetic", &spec.text(), &claim, &json!({ "J": j }))
+        let claim = json!({ "gives": "grundy", "except": ascending(x), "split": ascending(t), "preperiod": n0,
+            "period": p, "saltus": s, "values": values });
+        certificate("arithmetic", &spec.text(), &claim, &json!({}))
     };
     let all_but = |x: &[i64], t: &[i64]| Spec::AllBut { x: x.to_vec(), t: t.to_vec() };
-    fails(&of(&all_but(&[3], &[1]), (1, 8, 4), 1), "clash");
-    fails(&of(&all_but(&[1, 5], &[0, 1, 2, 3]), (5, 9, 8), 2), "reached");
-    // Right up to the heap 1282 and wrong from 1283 on, whatever J.
+    // Laws that hold for a while: 13 heaps, and 19.
+    fails(&of(&all_but(&[9], &[1]), (0, 1, 1)), "reached");
+    fails(&of(&all_but(&[1, 2, 3, 4], &[4]), (0, 5, 1)), "clash");
+    fails(&of(&all_but(&[4], &[2, 4]), (4, 5, 4)), "small-values");
+    // Right up to the heap 1282 and wrong from 1283 on.
     let long = all_but(&[1, 2, 5, 7, 8], &[2]);
     let table = long.grundy(1290);
     assert!((649..1283).all(|n| table[n + 5] == table[n] + 2) && table[1288] != table[1283] + 2);
-    fails(&of(&long, (649, 5, 2), 8), "J");
-    fails(&of(&long, (649, 5, 2), 9), "repeats");
+    fails(&of(&long, (649, 5, 2)), "repeats");
 }

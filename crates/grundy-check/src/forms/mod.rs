@@ -8,6 +8,7 @@
 //! | `quotient` | ⌊(a·x + b)/c⌋, and when one such form never exceeds another |
 //! | `terms` | expressions and conditions as linear terms and formulas |
 //! | `options` | the options of a position as formulas |
+//! | `rares` | values of a code by rare and common values |
 //! | `limit` | dynamic limits f(last) that are nondecreasing |
 
 pub(crate) mod amounts;
@@ -15,6 +16,7 @@ pub(crate) mod code;
 pub(crate) mod limit;
 pub(crate) mod options;
 pub(crate) mod quotient;
+pub(crate) mod rares;
 pub(crate) mod table;
 pub(crate) mod terms;
 

@@ -64,6 +64,10 @@ impl Marks {
         self.rounds[value] = self.round;
     }
 
+    pub(crate) fn has(&self, value: u32) -> bool {
+        self.rounds.get(value as usize) == Some(&self.round)
+    }
+
     /// The least value that is not marked.
     pub(crate) fn mex(&self) -> u32 {
         let mex = self.rounds.iter().position(|&round| round != self.round);

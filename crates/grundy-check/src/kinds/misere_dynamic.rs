@@ -12,7 +12,8 @@
 
 use serde::Deserialize;
 
-use super::{Case, gives, require, require_gives, states};
+use super::schwenk::require_first;
+use super::{Case, gives, require, require_gives};
 use crate::budget::Meter;
 use crate::claim::{Claim, Gives, States};
 use crate::forms::limit::Limit;
@@ -23,22 +24,19 @@ use crate::{Integer, Rejected};
 struct Fields {
     #[serde(deserialize_with = "gives")]
     gives: Gives,
-    #[serde(deserialize_with = "states")]
-    states: States,
     limit: String,
+    first: String,
 }
 
 pub(super) fn check(case: &Case<'_>, _: &mut Meter) -> Result<Claim, Rejected> {
-    let Fields { gives, states, limit } = case.claim()?;
+    let Fields { gives, limit, first } = case.claim()?;
     case.no_evidence()?;
     require_gives(gives, Gives::Outcome)?;
     case.play(true)?;
-    require(states == States::All, "states", || {
-        "under misère play the claim is about all states".to_owned()
-    })?;
     // f is nondecreasing, so f(1) ≥ 1 says f(t) ≥ 1 for all t ≥ 1.
     let f = Limit::of(case.rule)?;
     require(limit == f.expr.to_string(), "limit", || format!("the limit is {}", f.expr))?;
     require(f.least >= Integer::ONE, "positive", || format!("f(1) is {}", f.least))?;
-    Ok(Claim::Dynamic { misere: true, states, limit, recurrence: None })
+    require_first(&first, case.rule)?;
+    Ok(Claim::Dynamic { misere: true, states: States::All, limit, first, recurrence: None })
 }

@@ -11,6 +11,7 @@ mod regular;
 mod residue;
 mod schwenk;
 mod slow_interval;
+mod sparse;
 mod value_automaton;
 mod window;
 
@@ -36,6 +37,7 @@ type Check = fn(&Case<'_>, &mut Meter) -> Result<Claim, Rejected>;
 const KINDS: &[(&str, Check)] = &[
     ("window", window::check),
     ("guy-smith", guy_smith::check),
+    ("sparse", sparse::check),
     ("residue", residue::check),
     ("slow-interval", slow_interval::check),
     ("block", block::check),

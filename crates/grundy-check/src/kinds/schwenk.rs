@@ -39,6 +39,7 @@ struct Fields {
     #[serde(deserialize_with = "states")]
     states: States,
     limit: String,
+    first: String,
     #[serde(deserialize_with = "nullable")]
     recurrence: Option<Object<RecurrenceFields>>,
 }
@@ -52,13 +53,14 @@ struct RecurrenceFields {
 }
 
 pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejected> {
-    let Fields { gives, states, limit, recurrence } = case.claim()?;
+    let Fields { gives, states, limit, first, recurrence } = case.claim()?;
     case.no_evidence()?;
     require_gives(gives, Gives::Outcome)?;
     case.play(false)?;
     // The rule is `take 1..f`, and f is nondecreasing.
     let f = Limit::of(case.rule)?;
     require(limit == f.expr.to_string(), "limit", || format!("the limit is {}", f.expr))?;
+    require_first(&first, case.rule)?;
     if states == States::First {
         require(first_takes_less_than_all(case.rule), "first", || {
             "the first move does not take 1..n-1".to_owned()
@@ -68,7 +70,14 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
         Some(Object(fields)) => Some(permanent(&f, fields, meter)?),
         None => None,
     };
-    Ok(Claim::Dynamic { misere: false, states, limit, recurrence })
+    Ok(Claim::Dynamic { misere: false, states, limit, first, recurrence })
+}
+
+/// Establishes that the claim names the amounts of the first move. They are not the theorem's business: whoever knows
+/// every state (n, q) knows by the definition what becomes of a heap from which they may be taken.
+pub(super) fn require_first(told: &str, rule: &Rule) -> Result<(), Rejected> {
+    let amounts = rule.first.as_ref().map(ToString::to_string).unwrap_or_default();
+    require(told == amounts, "first", || format!("the first move takes {amounts}"))
 }
 
 /// Whether the first move takes 1, …, n − 1.

@@ -283,6 +283,15 @@ pub(crate) fn verify(spec: &Spec, misere: bool, claim: &Claim) -> Result<(), Str
                 same(n, values[place] + *saltus as u32 * turns as u32, value)?;
             }
         }
+        Claim::Eventual { preperiod, period, begins } => {
+            let table = spec.grundy((4 * (preperiod + period) + 400) as i64);
+            for (n, &value) in begins.iter().enumerate() {
+                same(n, value, table[n])?;
+            }
+            for n in *preperiod..table.len() - period {
+                same(n + period, table[n], table[n + period])?;
+            }
+        }
         Claim::Interval(lower) => {
             let l = |n: i64| match lower {
                 Lower::Fraction(q) => floor(numbers(q), n),
@@ -460,13 +469,13 @@ pub(crate) fn schwenk(spec: &Spec, states: &str, recurrence: bool) -> Value {
         Value::Null
     };
     let limit = quotient_text(*f, "last");
-    let claim = json!({ "gives": "outcome", "states": states, "limit": limit, "recurrence": recurrence });
+    let claim = json!({ "gives": "outcome", "states": states, "limit": limit, "first": "1..n-1", "recurrence": recurrence });
     certificate("schwenk", &spec.text(), &claim, &json!({}))
 }
 
 pub(crate) fn misere_dynamic(spec: &Spec) -> Value {
     let Spec::Dynamic(f) = spec else { panic!("{spec:?}") };
-    let claim = json!({ "gives": "outcome", "states": "all", "limit": quotient_text(*f, "last") });
+    let claim = json!({ "gives": "outcome", "limit": quotient_text(*f, "last"), "first": "1..n-1" });
     certificate("misere-dynamic", &with_play(&spec.text(), true), &claim, &json!({}))
 }
 
@@ -475,17 +484,38 @@ pub(crate) fn misere_nim(spec: &Spec, normal: &Value) -> Value {
     certificate("misere-nim", &with_play(&spec.text(), true), &claim, &json!({}))
 }
 
-/// With `j` for rules that split.
-pub(crate) fn arithmetic(spec: &Spec, j: u32, table_to: i64) -> Value {
+/// Codes with a mask, and whether the position joins it.
+const SPARSE: [(&[i64], (u16, bool)); 5] = [
+    (&[0, 7, 7], (15, false)),
+    (&[0, 1, 4, 4], (7, false)),
+    (&[4, 1], (1, false)),
+    (&[0, 5], (1, true)),
+    (&[0, 3, 4, 1], (2, true)),
+];
+
+/// By rare values: `class` is the mask, and whether the position counts.
+pub(crate) fn sparse(spec: &Spec, to: i64, (mask, position): (u16, bool)) -> Value {
+    let table = spec.grundy(to);
+    let (n0, p, _) = find_period(&table, false, |n0, p| n0.max(1) + 2 * p);
+    let p = if position && p % 2 == 1 { 2 * p } else { p };
+    let claim = json!({ "gives": "grundy", "preperiod": n0.max(1), "period": p });
+    certificate("sparse", &spec.text(), &claim, &json!({ "mask": mask, "position": position }))
+}
+
+/// The amounts, each once and in order.
+pub(crate) fn ascending(amounts: &[i64]) -> Vec<i64> {
+    amounts.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+pub(crate) fn arithmetic(spec: &Spec, table_to: i64) -> Value {
     let Spec::AllBut { x, t } = spec else { panic!("{spec:?}") };
     let k = *x.iter().chain(t).max().unwrap() as usize;
     let table = spec.grundy(table_to);
     let (n0, p, s) = find_period(&table, true, |n0, p| n0 + 2 * k + 4 * p);
     let n0 = if t.is_empty() { n0 } else { n0.max(1) };
-    let claim =
-        json!({ "gives": "grundy", "preperiod": n0, "period": p, "saltus": s, "values": table[..n0 + p] });
-    let evidence = if t.is_empty() { json!({}) } else { json!({ "J": j }) };
-    certificate("arithmetic", &spec.text(), &claim, &evidence)
+    let claim = json!({ "gives": "grundy", "except": ascending(x), "split": ascending(t), "preperiod": n0,
+        "period": p, "saltus": s, "values": table[..n0 + p] });
+    certificate("arithmetic", &spec.text(), &claim, &json!({}))
 }
 
 /// Every kind, with its rule and play.
@@ -510,6 +540,10 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
     ] {
         let spec = Spec::Code(digits);
         all.push((spec.clone(), false, guy_smith(&spec, to)));
+    }
+    for (digits, class) in SPARSE {
+        let spec = Spec::Code(digits.to_vec());
+        all.push((spec.clone(), false, sparse(&spec, 500, class)));
     }
     for (finite, powers, named) in [
         (vec![], vec![2], vec![]),
@@ -566,20 +600,20 @@ pub(crate) fn samples() -> Vec<(Spec, bool, Value)> {
     }
     for x in [vec![2, 5], vec![1], vec![2], vec![3, 4, 6]] {
         let spec = Spec::AllBut { x, t: vec![] };
-        let normal = arithmetic(&spec, 0, 300);
+        let normal = arithmetic(&spec, 300);
         all.push((spec.clone(), true, misere_nim(&spec, &normal)));
         all.push((spec, false, normal));
     }
-    for (x, t, j) in [
-        (vec![], vec![0], 1),
-        (vec![2], vec![0, 2], 1),
-        (vec![1, 2, 3], vec![1, 3], 0),
-        (vec![3, 5], vec![0], 3),
-        (vec![1, 3, 4, 5], vec![3], 1),
-        (vec![2, 4, 5], vec![1, 2], 2),
+    for (x, t) in [
+        (vec![], vec![0]),
+        (vec![2], vec![0, 2]),
+        (vec![1, 2, 3], vec![1, 3]),
+        (vec![3, 5], vec![0]),
+        (vec![1, 3, 4, 5], vec![3]),
+        (vec![2, 4, 5], vec![1, 2]),
     ] {
         let spec = Spec::AllBut { x, t };
-        all.push((spec.clone(), false, arithmetic(&spec, j, 300)));
+        all.push((spec.clone(), false, arithmetic(&spec, 300)));
     }
     all
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 pub const KINDS: &[&str] = &[
     "window",
     "guy-smith",
+    "sparse",
     "residue",
     "slow-interval",
     "block",

@@ -255,6 +255,30 @@ fn bounded_values() {
     fails(&values("take 1..3", |n| (n == 0).then_some(0)), "total");
 }
 
+/// Certificates of normal play that only the play or the embedded rule keeps from saying something false under misère play.
+#[test]
+fn play_and_embedded_rules() {
+    // A value of 0 would call the heap 0 lost, and it is won.
+    fails(&outcome("take 1..3; misere", &["n"], |n| n[0] % 4 == 0), "inside");
+    for normal in [
+        values("take 1..3", |n| Some(n as u32 % 4)),
+        canonical("take 1..3", |n, c| c == n % 4),
+        value("take 1..3", |n, v| v == n % 4),
+    ] {
+        passes(&normal);
+        fails(&with(&normal, "/rule", json!("take 1..3; misere")), "play");
+        let sums = |rule: &str| {
+            json!({ "format": 1, "kind": "misere-nim", "rule": rule, "evidence": {},
+                "claim": { "gives": "outcome", "sums": true, "normal": normal } })
+        };
+        passes(&sums("take 1..3; misere"));
+        // By these values the heap 4 alone is won, for its value is 0; by those of the rule it is 1, and lost.
+        fails(&sums("take 1..2; misere"), "same-rule");
+    }
+    let lost = learn(TWO, 1, 6, |n| Some((n[0] % 3 == 1).into()), Some(0)).unwrap();
+    passes(&certificate("automaton", "take 1..2; misere", &["n"], "outcome", TWO, &lost));
+}
+
 #[test]
 fn canonical_heaps() {
     passes(&canonical("take 1..3", |n, c| c == n % 4));

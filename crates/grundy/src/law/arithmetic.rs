@@ -105,6 +105,11 @@ impl Arithmetic {
         &self.values
     }
 
+    /// The code.
+    pub fn code(&self) -> &BreakingCode {
+        &self.code
+    }
+
     /// J, where there are splits.
     pub fn exponent(&self) -> Option<u32> {
         self.exponent

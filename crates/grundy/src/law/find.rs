@@ -6,11 +6,13 @@ use super::guy_smith::GuySmith;
 use super::residue::{Amounts, Residue};
 use super::schwenk::LimitFunction;
 use super::slow_interval::SlowInterval;
+use super::sparse::Sparse;
 use super::window::Window;
 use crate::error::Error;
-use crate::game::{Choice, DynamicLimit, Game, Lower, SubtractionSet};
+use crate::game::{BreakingCode, Choice, DynamicLimit, Game, Lower, SubtractionSet};
 use crate::limits::Limits;
 use crate::number::Natural;
+use crate::table::code::CodeValues;
 
 /// A theorem whose conditions hold for a game: the Grundy value of every heap.
 #[derive(Clone, Debug)]
@@ -23,6 +25,8 @@ pub enum Law {
     SlowInterval(SlowInterval),
     /// A finite code that leaves at most two heaps.
     GuySmith(GuySmith),
+    /// Such a code in which rare values die out.
+    Sparse(Sparse),
     /// Any amount but finitely many, or splits after some.
     Arithmetic(Arithmetic),
 }
@@ -63,9 +67,21 @@ impl Law {
         }
         let Some(code) = game.breaking_code() else { return Ok(None) };
         if code.tail == 0 {
-            return Ok(GuySmith::find(&code, CODE_BOUND, limits)?.map(Self::GuySmith));
+            return Self::of_finite_code(&code, limits);
         }
         Ok(Arithmetic::find(&code, CODE_BOUND, limits)?.map(Self::Arithmetic))
+    }
+
+    /// The law of a finite code: by the theorem that needs no mask and answers for most, and where its table is too long by the one that
+    /// needs a shorter one.
+    fn of_finite_code(code: &BreakingCode, limits: &Limits) -> Result<Option<Self>, Error> {
+        let Some(mut table) = CodeValues::new(code) else { return Ok(None) };
+        let found = match GuySmith::find_in(&mut table, code, CODE_BOUND, limits)? {
+            Some(law) => Some(Self::GuySmith(law)),
+            None => Sparse::of(code, table.values(), limits)?.map(Self::Sparse),
+        };
+        limits.give_back(table.values().len() as u64 * 4);
+        Ok(found)
     }
 
     /// The Grundy value of a heap.
@@ -78,6 +94,7 @@ impl Law {
             Self::Residue(residue, _) => Ok(residue.value(heap).into()),
             Self::SlowInterval(interval) => interval.value(heap, limits),
             Self::GuySmith(law) => Ok(law.value(heap).into()),
+            Self::Sparse(law) => Ok(law.periodic().value(heap).into()),
             Self::Arithmetic(law) => Ok(law.value(heap)),
         }
     }
@@ -129,6 +146,9 @@ impl Law {
             }
             Self::GuySmith(law) => small
                 .map_or(Ok(Choices::default()), |value| law.options_with_value(heap, value, room, limits)),
+            Self::Sparse(law) => small.map_or(Ok(Choices::default()), |value| {
+                law.periodic().options_with_value(heap, value, room, limits)
+            }),
             Self::Arithmetic(law) => law.options_with_value(heap, value, room, limits),
         }
     }
@@ -140,6 +160,7 @@ impl Law {
             Self::Residue(..) => "theorem §2 (residues)",
             Self::SlowInterval(_) => "theorem §3 (slow interval)",
             Self::GuySmith(_) => "theorem §1.2 (Guy–Smith)",
+            Self::Sparse(_) => "theorem §1.3 (sparse space)",
             Self::Arithmetic(_) => "theorem §1.4 (arithmetic period)",
         }
     }
@@ -155,6 +176,7 @@ impl Law {
             Self::Residue(residue, _) => last(residue.period()),
             Self::SlowInterval(_) => None,
             Self::GuySmith(law) => last(law.evidence()),
+            Self::Sparse(law) => last(law.evidence()),
             Self::Arithmetic(law) => last(law.evidence()),
         }
     }
@@ -164,7 +186,7 @@ impl Law {
     pub fn follows_misere_nim(&self) -> bool {
         match self {
             Self::Window(..) | Self::Residue(..) | Self::SlowInterval(_) => true,
-            Self::GuySmith(_) => false,
+            Self::GuySmith(_) | Self::Sparse(_) => false,
             Self::Arithmetic(law) => law.is_subtraction_set(),
         }
     }

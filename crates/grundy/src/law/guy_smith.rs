@@ -39,14 +39,26 @@ impl GuySmith {
     /// # Errors
     /// [`Error::Memory`] and [`Error::Stopped`].
     pub fn find(code: &BreakingCode, bound: usize, limits: &Limits<'_>) -> Result<Option<Self>, Error> {
-        let fits = code.tail == 0 && !code.has(8) && code.has(7) && code.k() < bound;
-        let Some(mut table) = CodeValues::new(code).filter(|_| fits) else { return Ok(None) };
+        let Some(mut table) = CodeValues::new(code) else { return Ok(None) };
+        let found = Self::find_in(&mut table, code, bound, limits)?;
+        limits.give_back(table.values().len() as u64 * 4);
+        Ok(found)
+    }
+
+    /// As [`GuySmith::find`], in a table of this code, which is left as long as it was made and not given back.
+    pub(super) fn find_in(
+        table: &mut CodeValues,
+        code: &BreakingCode,
+        bound: usize,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, Error> {
         let k = code.k();
+        if code.tail != 0 || code.has(8) || !code.has(7) || k >= bound {
+            return Ok(None);
+        }
         let mut size = (4 * k).max(64);
-        let mut asked = 0;
         let found = loop {
             size = size.min(bound);
-            asked = asked.max(size as u64 * 4);
             table.extend(size, limits)?;
             let values = table.values();
             let mut next = size + size / 2;
@@ -67,11 +79,15 @@ impl GuySmith {
             }
             size = next;
         };
-        limits.give_back(asked);
         Ok(found.map(|(preperiod, period)| {
             let values = table.values()[..preperiod + period].to_vec();
-            Self { code: code.clone(), preperiod, values }
+            Self::periodic(code, preperiod, values)
         }))
+    }
+
+    /// The values of a code of which it is known that they are periodic: g(0), …, g(preperiod + period − 1).
+    pub(super) fn periodic(code: &BreakingCode, preperiod: usize, values: Vec<u32>) -> Self {
+        Self { code: code.clone(), preperiod, values }
     }
 
     /// The least n0 ≥ 1 with g(n + period) = g(n) for every n ≥ n0.

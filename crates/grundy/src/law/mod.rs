@@ -10,6 +10,7 @@
 //! | [`residue`] | infinite subtraction sets with a pure period | the value, by a residue |
 //! | [`slow_interval`] | the options of n are the heaps l(n)..n − 1, l slow | the value and the option that has a given value |
 //! | [`guy_smith`] | finite codes that leave at most two heaps | the value, by a period |
+//! | [`sparse`] | such codes in which rare values die out | the same, by a shorter table |
 //! | [`arithmetic`] | take any amount but finitely many, or split after some | the value, by a period with a saltus |
 //! | [`block`] | the options of n are the heaps l(n)..u(n), both nondecreasing | who wins and every winning option |
 //! | [`schwenk`] | after a take of t at most f(t) may be taken, f nondecreasing | who wins and every winning take |
@@ -26,6 +27,7 @@ mod period;
 pub mod residue;
 pub mod schwenk;
 pub mod slow_interval;
+pub mod sparse;
 pub mod window;
 
 pub use choices::Choices;

@@ -22,10 +22,13 @@ struct Certificate<C> {
     evidence: Evidence,
 }
 
+/// What the checker does not derive by itself.
 #[derive(Default, Serialize)]
 struct Evidence {
-    #[serde(rename = "J", skip_serializing_if = "Option::is_none")]
-    exponent: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mask: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<bool>,
 }
 
 /// The fields of all claims, each written where its kind has it.
@@ -34,6 +37,10 @@ struct Claim {
     gives: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     states: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    except: Option<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    split: Option<Vec<usize>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     preperiod: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +59,8 @@ struct Claim {
     idle: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<String>,
     /// Written as null where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[allow(clippy::option_option, reason = "absent, null or there")]
@@ -89,6 +98,7 @@ pub(super) fn kind(theorem: &Theorem) -> &'static str {
             Law::Residue(..) => "residue",
             Law::SlowInterval(_) => "slow-interval",
             Law::GuySmith(_) => "guy-smith",
+            Law::Sparse(_) => "sparse",
             Law::Arithmetic(_) => "arithmetic",
         },
         Theorem::Blocks(_) => "block",
@@ -99,14 +109,14 @@ pub(super) fn kind(theorem: &Theorem) -> &'static str {
 }
 
 fn certificate(game: &Game, theorem: &Theorem) -> Option<Certificate<Claim>> {
-    let mut evidence = Evidence::default();
-    let claim = match theorem {
-        Theorem::Values(law) => {
-            if let Law::Arithmetic(law) = law {
-                evidence.exponent = law.exponent();
-            }
-            values(game, law)?
+    let evidence = match theorem {
+        Theorem::Values(Law::Sparse(law)) => {
+            Evidence { mask: Some(law.mask()), position: Some(law.with_position()) }
         }
+        _ => Evidence::default(),
+    };
+    let claim = match theorem {
+        Theorem::Values(law) => values(game, law)?,
         Theorem::Blocks(blocks) => Claim {
             gives: "outcome",
             lower: Some(ratio(blocks.lower())),
@@ -116,8 +126,10 @@ fn certificate(game: &Game, theorem: &Theorem) -> Option<Certificate<Claim>> {
         },
         Theorem::Dynamic { misere, limit, first, recurrence } => Claim {
             gives: "outcome",
-            states: Some(if *first { "first" } else { "all" }),
+            // Under misère play the theorem is about all states, and does not say so.
+            states: (!misere).then_some(if *first { "first" } else { "all" }),
             limit: Some(limit.clone()),
+            first: game.ruleset().first().map(ToString::to_string),
             recurrence: (!misere).then(|| recurrence.as_ref().map(terms)),
             ..Claim::default()
         },
@@ -161,7 +173,14 @@ fn values(game: &Game, law: &Law) -> Option<Claim> {
             values: Some(law.values().to_vec()),
             ..claim
         },
+        Law::Sparse(law) => Claim {
+            preperiod: Some(law.periodic().preperiod()),
+            period: Some(law.periodic().period()),
+            ..claim
+        },
         Law::Arithmetic(law) => Claim {
+            except: Some((1..=law.code().k()).filter(|&i| law.code().digit(i) & 1 == 0).collect()),
+            split: Some(law.code().splitting().collect()),
             preperiod: Some(law.preperiod()),
             period: Some(law.period()),
             saltus: Some(law.saltus()),

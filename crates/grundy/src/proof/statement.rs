@@ -27,6 +27,9 @@ pub(super) fn period(claim: &Claim) -> Option<Period> {
         Claim::Periodic { preperiod, period, saltus, .. } => {
             Some(Period { preperiod: *preperiod as u64, period: *period as u64, saltus: *saltus })
         }
+        Claim::Eventual { preperiod, period, .. } => {
+            Some(Period { preperiod: *preperiod as u64, period: *period as u64, saltus: 0 })
+        }
         Claim::Interval(Lower::Bash(k)) => {
             let period = u64::try_from(&(k + Integer::ONE)).ok()?;
             Some(Period { preperiod: 0, period, saltus: 0 })
@@ -59,6 +62,10 @@ pub(super) fn of_claim(claim: &Claim) -> String {
             let values: Vec<u64> = values.iter().map(|&value| value.into()).collect();
             periodic(*gives == Gives::Grundy, *preperiod, *period, *saltus, &values)
         }
+        Claim::Eventual { preperiod, period, begins } => {
+            let shown: Vec<String> = begins.iter().map(u32::to_string).collect();
+            format!("g(n + {period}) = g(n) for n ≥ {preperiod}, and g begins {}, …", shown.join(", "))
+        }
         Claim::Interval(lower) => interval(lower),
         Claim::Blocks { lower, upper, idle } => {
             let ends = |n: &grundy_check::Quotient| quotient(&n.a, &n.b, &n.c);
@@ -70,7 +77,7 @@ pub(super) fn of_claim(claim: &Claim) -> String {
                 if first.is_empty() { String::new() } else { format!(": {}, …", first.join(", ")) }
             )
         }
-        Claim::Dynamic { misere, states, limit, recurrence } => {
+        Claim::Dynamic { misere, states, limit, recurrence, .. } => {
             dynamic(*misere, *states == Covered::First, limit, recurrence.as_ref())
         }
         Claim::MisereSums { normal } => {
