@@ -12,7 +12,6 @@
 //! | `desk` | the solvers of the rule, and the output |
 //! | `sums` | sums of many heaps, some at a time: the outcome, the winning moves |
 //! | `lost` | finite subtraction sets: who wins every heap up to a bound |
-//! | `reached` | single heaps with few heaps that can be reached from them |
 //! | `runs` | interval games whose values come in few runs |
 //! | `wythoff` | Wythoff's theorem |
 //!
@@ -32,7 +31,6 @@ mod cases;
 mod desk;
 mod lost;
 mod problems;
-mod reached;
 mod reader;
 mod runs;
 mod sums;

@@ -5,7 +5,7 @@
 //!
 //! A pile of 7·10^11 has 8·10^5 options, but the values up to there come in seven runs, see `runs`. Its conditions:
 //! both ends are nondecreasing, and of the heaps from 1 on 1, 2 and 3 have no option, while from 4 on ⌈x^(1/4)⌉ <=
-//! ⌊x^(1/2)⌋: equal to 2 up to 8, and 3 for 9 to 15; from 16 on ⌊x^(1/2)⌋ >= ⌊x^(1/4)⌋² >= ⌊x^(1/4)⌋ + 1.
+//! ⌊x^(1/2)⌋: up to 15 these are 2, and 2 or 3; from 16 on ⌊x^(1/2)⌋ >= ⌊x^(1/4)⌋² >= ⌊x^(1/4)⌋ + 1 >= ⌈x^(1/4)⌉.
 
 use grundy::number::Natural;
 

@@ -2,6 +2,11 @@
 
 use std::fmt::Write;
 
+use grundy::game::Game;
+use grundy::limits::{Limits, Patient};
+use grundy::rule::Parameters;
+use grundy::table::{Kind, Table};
+
 use crate::common::{Brute, all_lists, case, check, counted, joined, printed, takes, words};
 
 #[test]
@@ -223,6 +228,20 @@ fn a_limit_for_each_heap() {
         for (a, b) in (1..14).flat_map(|a| (1..14).map(move |b| (a, b))) {
             let expected = if brute.wins(&[a * 8 + k, b * 8 + other]) { "Takahashi\n" } else { "Aoki\n" };
             check("arc-091f", &format!("2\n{a} {k}\n{b} {other}\n"), expected);
+        }
+    }
+}
+
+/// The longer steps against the table of the rule. A heap with K = 1 is one of nim, and of its size.
+#[test]
+fn values_of_a_limit() {
+    for k in [2u64, 3, 7, 20, 45, 55, 300] {
+        let game = Game::parse(&format!("take 1..n/{k}"), &Parameters::new()).expect("a rule");
+        let limits = Limits::new(1 << 20, &Patient);
+        let table = Table::tabulate(&game, 2000, Kind::Grundy, &limits).expect("it fits");
+        for (heap, value) in table.values.iter().enumerate().skip(1) {
+            check("arc-091f", &format!("2\n{heap} {k}\n{value} 1\n"), "Aoki\n");
+            check("arc-091f", &format!("2\n{heap} {k}\n{} 1\n", value + 1), "Takahashi\n");
         }
     }
 }
