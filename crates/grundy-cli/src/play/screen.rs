@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{self, Event as Input, KeyCode, KeyEvent, KeyEven
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::Stylize as _;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Paragraph, Wrap};
+use ratatui::widgets::{Block, Paragraph};
 
 use super::engine::Engine;
 use super::event::Event;
@@ -147,7 +147,9 @@ impl Screen {
     pub fn draw(&self, frame: &mut Frame<'_>) {
         let say = self.say;
         let heaps = u16::try_from(self.position.len()).unwrap_or(HEAPS).min(HEAPS) + 2;
-        let title = u16::try_from(self.title.len()).unwrap_or(1);
+        let wide = usize::from(frame.area().width);
+        let head: Vec<String> = self.title.iter().flat_map(|text| fold(text, wide)).collect();
+        let title = u16::try_from(head.len()).unwrap_or(u16::MAX);
         let rows = Layout::vertical([
             Constraint::Length(title),
             Constraint::Length(heaps),
@@ -156,9 +158,10 @@ impl Screen {
             Constraint::Length(1),
         ]);
         let [above, middle, below, line, keys] = rows.areas(frame.area());
-        let head = self.title.iter().enumerate().map(|(row, text)| {
-            if row == 0 { Line::from(text.as_str()).bold() } else { Line::from(text.as_str()) }
-        });
+        let head = head
+            .into_iter()
+            .enumerate()
+            .map(|(row, text)| if row == 0 { Line::from(text).bold() } else { Line::from(text) });
         frame.render_widget(Paragraph::new(head.collect::<Vec<_>>()), above);
 
         let room = usize::from(middle.width);
@@ -170,9 +173,11 @@ impl Screen {
         );
 
         let fits = usize::from(below.height.saturating_sub(2));
-        let last = self.log.len().saturating_sub(fits);
-        let log: Vec<Line<'_>> = self.log[last..].iter().map(|text| Line::from(text.as_str())).collect();
-        let log = Paragraph::new(log).wrap(Wrap { trim: false });
+        let room = usize::from(below.width.saturating_sub(2));
+        let mut rows: Vec<String> =
+            self.log.iter().rev().take(fits).rev().flat_map(|text| fold(text, room)).collect();
+        rows.drain(..rows.len().saturating_sub(fits));
+        let log = Paragraph::new(rows.into_iter().map(Line::from).collect::<Vec<_>>());
         frame.render_widget(log.block(Block::bordered().title(say.play_screen_log())), below);
 
         let typed = Line::from(format!("> {}", self.typed));
@@ -199,6 +204,23 @@ impl Screen {
             _ => line,
         }
     }
+}
+
+/// The text in rows that fit, broken at blanks where there are some.
+fn fold(text: &str, room: usize) -> Vec<String> {
+    let width = |text: &str| Line::from(text).width();
+    let (mut rows, mut row) = (Vec::new(), String::new());
+    for c in text.chars() {
+        row.push(c);
+        if width(&row) > room && row.chars().count() > 1 {
+            let blank = row.rfind(' ').map(|blank| blank + 1);
+            let end = blank.unwrap_or(row.len() - c.len_utf8());
+            let rest = row.split_off(end);
+            rows.push(std::mem::replace(&mut row, rest).trim_end().to_owned());
+        }
+    }
+    rows.push(row);
+    rows
 }
 
 /// Plays until the player leaves; the terminal is then as it was before.
@@ -305,6 +327,20 @@ mod tests {
         assert_eq!(type_in(&mut screen, &mut engine, "quit"), Flow::Quit);
         let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
         assert_eq!(screen.key(&mut engine, interrupt), Ok(Flow::Interrupted));
+    }
+
+    #[test]
+    fn what_happened_last_is_seen_whole() {
+        assert_eq!(fold("one two three", 8), ["one two", "three"]);
+        assert_eq!(fold("取 12 颗的堆", 5), ["取 12", "颗的", "堆"]);
+        assert_eq!(fold("abcdef", 4), ["abcd", "ef"]);
+        assert_eq!(fold("", 4), [""]);
+        assert_eq!(fold("堆堆", 1), ["堆", "堆"]);
+        let mut engine = engine("take 1, 3, 4", &[10]);
+        let mut screen = Screen::new(&engine, Language::En).expect("a screen");
+        type_in(&mut screen, &mut engine, "why");
+        let shown = drawn(&screen, 30, 18);
+        assert!(shown.contains("value 0."), "{shown}");
     }
 
     #[test]

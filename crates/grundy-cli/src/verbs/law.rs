@@ -116,7 +116,7 @@ fn find(rule: &str, args: &Law, options: &Options, reporter: &Reporter) -> Resul
     let row = options.clock.work(|| Table::tabulate(&game, to, kind, &limits)).ok();
     let ruleset = game.ruleset();
     let row = row.map(|table| Row { columns: columns(ruleset), dynamic: ruleset.is_dynamic(), table });
-    let taught = if args.why {
+    let taught = if args.why && !options.json {
         let mut solver = Solver::new(vec![game.clone()])?;
         let lesson = options.clock.work(|| grundy::teach::lesson(&mut solver, &report, None, &limits));
         Some((game, lesson.map_err(|error| Failure::in_rule(error, rule))?))
