@@ -11,6 +11,7 @@ mod options;
 mod output;
 mod report;
 mod short;
+mod stress;
 mod values;
 mod verbs;
 mod watch;
@@ -43,6 +44,9 @@ fn run(typed: &[std::ffi::OsString], reporter: &Reporter) -> Result<u8, Failure>
         Verb::Check(check) => verbs::check::run(&check, &options, reporter, &mut out),
         Verb::Parse(parse) => verbs::parse::run(&parse, &options, reporter, &mut out),
         Verb::Judge(judge) => verbs::judge::run(&judge, &options, &mut out),
+        Verb::Code(code) => verbs::code::run(&code, &options, reporter, &mut out),
+        Verb::Stress(stress) => verbs::stress::run(&stress, &options, reporter, &mut out),
+        Verb::Gen(gen_args) => verbs::generate::run(&gen_args, &options, reporter, &mut out),
         Verb::Help { topic } => verbs::help::help(&topic, reporter, &mut out),
         Verb::Completions { shell } => verbs::help::completions(shell, &mut out),
         Verb::Man { verb } => verbs::help::manual(verb.as_deref(), &mut out),

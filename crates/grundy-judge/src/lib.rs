@@ -18,6 +18,8 @@
 mod desk;
 mod problems;
 mod reader;
+mod shape;
+mod shapes;
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, Read, Write};
@@ -26,6 +28,7 @@ use grundy::limits::Limits;
 
 use desk::{Desk, Tied};
 use reader::Reader;
+pub use shape::{Case, Cases, Field, Most, Shape};
 
 /// A problem on the shelf.
 #[derive(Debug)]

@@ -3,9 +3,11 @@
 // A test has no outside: `pub` says that other modules use it.
 #![allow(unreachable_pub)]
 
+mod code;
 mod common;
 mod ends;
 mod exit_codes;
 mod objects;
 mod readme;
 mod screens;
+mod stress;
