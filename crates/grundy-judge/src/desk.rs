@@ -1,5 +1,6 @@
 //! Where a problem is worked: the input, the output, and the solvers of its rule.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -14,8 +15,11 @@ use grundy::table::Outcome;
 use crate::JudgeError;
 use crate::reader::Reader;
 
-/// So many solvers are kept, each for one value of the rule's parameter.
+/// So many solvers are kept, each for one rule and one value of its parameter.
 const KEPT: usize = 16;
+
+/// The game whose heaps stand for the rest of a sum.
+const NIM: &str = "take any";
 
 /// The answers, as they are printed.
 pub(crate) type Output<'a> = RefCell<dyn Write + 'a>;
@@ -34,8 +38,9 @@ impl Read for Tied<'_> {
     }
 }
 
-/// A solver for one value of the parameter, and the memory that it has taken from the limits.
+/// A solver for one rule and one value of its parameter, and the memory that it has taken from the limits.
 struct Kept {
+    rule: Cow<'static, str>,
     k: Option<Natural>,
     solver: Solver,
     bytes: u64,
@@ -46,7 +51,7 @@ pub(crate) struct Desk<'a> {
     /// The input.
     pub(crate) input: Reader<'a>,
     output: &'a Output<'a>,
-    rule: &'static str,
+    rule: Cow<'static, str>,
     /// The most recently used last.
     solvers: Vec<Kept>,
     limits: &'a Limits<'a>,
@@ -59,12 +64,46 @@ impl<'a> Desk<'a> {
         output: &'a Output<'a>,
         limits: &'a Limits<'a>,
     ) -> Self {
-        Self { input, output, rule, solvers: Vec::new(), limits }
+        Self { input, output, rule: rule.into(), solvers: Vec::new(), limits }
+    }
+
+    /// Asks whether so many bytes are free, for what the case is about to hold and drop.
+    pub(crate) fn afford(&self, what: &str, bytes: &Natural) -> Result<(), JudgeError> {
+        let bytes = u64::try_from(bytes).unwrap_or(u64::MAX);
+        self.limits.check(what, bytes).map_err(|error| self.input.unsolved(error))
+    }
+
+    /// From now on this rule is played: it stands in the input, or another is known to have the same values.
+    pub(crate) fn play(&mut self, rule: impl Into<Cow<'static, str>>) {
+        self.rule = rule.into();
+    }
+
+    /// As [`Desk::afford`], for lines with two numbers for each heap, neither larger than the heap.
+    pub(crate) fn afford_lines(&self, heaps: &[Natural]) -> Result<(), JudgeError> {
+        let digits = heaps.iter().max().map_or(0, |heap| heap.to_string().len());
+        // A growing text takes at most three times its size.
+        let bytes = Natural::from(heaps.len()) * (6 * (digits + 1));
+        self.afford("the winning moves", &bytes)
+    }
+
+    /// The game of the rule, which has no parameter.
+    pub(crate) fn game(&self) -> Result<Game, JudgeError> {
+        Game::parse(&self.rule, &Parameters::new()).map_err(|error| self.input.unsolved(error))
+    }
+
+    /// The limits.
+    pub(crate) fn limits(&self) -> &'a Limits<'a> {
+        self.limits
     }
 
     /// Prints a line.
     pub(crate) fn print(&mut self, line: impl fmt::Display) -> Result<(), JudgeError> {
         writeln!(self.output.borrow_mut(), "{line}").map_err(JudgeError::Write)
+    }
+
+    /// Prints one line for a position that is won by the player to move, another for a lost one.
+    pub(crate) fn tell(&mut self, outcome: Outcome, won: &str, lost: &str) -> Result<(), JudgeError> {
+        self.print(if outcome == Outcome::N { won } else { lost })
     }
 
     /// Who wins these heaps; `k` is the value of the rule's parameter, if it has one.
@@ -73,7 +112,7 @@ impl<'a> Desk<'a> {
         k: Option<Natural>,
         heaps: impl IntoIterator<Item = Natural>,
     ) -> Result<Outcome, JudgeError> {
-        self.decide(k, heaps, Listing::Nothing).map(|answer| answer.outcome)
+        self.decide(k, Position::of_heaps(heaps), Listing::Nothing).map(|answer| answer.outcome)
     }
 
     /// As [`Desk::outcome`], with the first winning move in the order of the solver: by heap, then by take.
@@ -82,42 +121,57 @@ impl<'a> Desk<'a> {
         k: Option<Natural>,
         heaps: impl IntoIterator<Item = Natural>,
     ) -> Result<Answer, JudgeError> {
-        self.decide(k, heaps, Listing::First(1))
+        self.decide(k, Position::of_heaps(heaps), Listing::First(1))
     }
 
-    fn decide(
+    /// The answer to the last position of a case.
+    pub(crate) fn decide(
         &mut self,
         k: Option<Natural>,
-        heaps: impl IntoIterator<Item = Natural>,
+        position: Position,
         listing: Listing,
     ) -> Result<Answer, JudgeError> {
-        let position = Position::of_heaps(heaps);
-        let limits = self.limits;
-        let answer = self.input.progress().and_then(|()| {
-            let kept = self.kept(k)?;
-            let free = limits.free();
-            let answer = kept.solver.decide(&position, listing, limits);
-            kept.bytes += free.saturating_sub(limits.free());
-            answer
-        });
-        let answer = answer.map_err(|error| self.input.unsolved(error));
-        drop(position);
+        let answer = self.ask(k.as_ref(), &position, listing);
+        // Their memory is given back with the case.
+        drop((k, position));
         self.input.next_case();
         answer
     }
 
-    fn kept(&mut self, k: Option<Natural>) -> Result<&mut Kept, grundy::Error> {
-        if let Some(index) = self.solvers.iter().position(|kept| kept.k == k) {
+    /// The answer to a position of a case that is not over. Besides the heaps of the rule it may have heaps of
+    /// nim, as those of game 1.
+    pub(crate) fn ask(
+        &mut self,
+        k: Option<&Natural>,
+        position: &Position,
+        listing: Listing,
+    ) -> Result<Answer, JudgeError> {
+        let limits = self.limits;
+        let answer = self.input.progress().and_then(|()| {
+            let kept = self.kept(k)?;
+            let free = limits.free();
+            let answer = kept.solver.decide(position, listing, limits);
+            kept.bytes += free.saturating_sub(limits.free());
+            answer
+        });
+        answer.map_err(|error| self.input.unsolved(error))
+    }
+
+    fn kept(&mut self, k: Option<&Natural>) -> Result<&mut Kept, grundy::Error> {
+        if let Some(index) =
+            self.solvers.iter().position(|kept| kept.k.as_ref() == k && kept.rule == self.rule)
+        {
             self.solvers[index..].rotate_left(1);
         } else {
             let parameters: Parameters =
-                k.iter().map(|k| ("k".to_owned(), Integer::from(k.clone()))).collect();
-            let game = Game::new(Ruleset::parse(self.rule, &parameters)?)?;
-            let solver = Solver::new(vec![game])?;
+                k.iter().map(|&k| ("k".to_owned(), Integer::from(k.clone()))).collect();
+            let game = Game::new(Ruleset::parse(&self.rule, &parameters)?)?;
+            let nim = Game::parse(NIM, &Parameters::new())?.with_play(game.ruleset().play());
+            let solver = Solver::new(vec![game, nim])?;
             if self.solvers.len() == KEPT {
                 self.limits.give_back(self.solvers.remove(0).bytes);
             }
-            self.solvers.push(Kept { k, solver, bytes: 0 });
+            self.solvers.push(Kept { rule: self.rule.clone(), k: k.cloned(), solver, bytes: 0 });
         }
         let last = self.solvers.len() - 1;
         Ok(&mut self.solvers[last])

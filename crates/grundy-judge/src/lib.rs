@@ -2,7 +2,20 @@
 //! size.
 //!
 //! A [`Problem`] is one short file in `problems/`: it reads a case, hands the rule and the heaps to
-//! [`grundy::solve::Solver`], and prints the answer as its judge wants it, byte for byte.
+//! [`grundy::solve::Solver`], and prints the answer as its judge wants it, byte for byte. A few are answered by a
+//! formula ([`Problem::exception`]); what is not on the shelf, and why, says [`absent()`].
+//!
+//! | module | what the problems share |
+//! | --- | --- |
+//! | `reader` | the input as a stream of numbers, each with its place |
+//! | `cases` | how cases follow each other: so many, to the end, until zeros |
+//! | `desk` | the solvers of the rule, and the output |
+//! | `sums` | sums of many heaps, some at a time: the outcome, the winning moves |
+//! | `lost` | finite subtraction sets: who wins every heap up to a bound |
+//! | `reached` | single heaps with few heaps that can be reached from them |
+//! | `runs` | interval games whose values come in few runs |
+//! | `wythoff` | Wythoff's theorem |
+//! | `shape`, `shapes` | the shapes of the inputs, for making tests |
 //!
 //! ```
 //! use grundy::limits::{Limits, Patient};
@@ -15,17 +28,25 @@
 //! # Ok::<(), grundy_judge::JudgeError>(())
 //! ```
 
+mod absent;
+mod cases;
 mod desk;
+mod lost;
 mod problems;
+mod reached;
 mod reader;
+mod runs;
 mod shape;
 mod shapes;
+mod sums;
+mod wythoff;
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, Read, Write};
 
 use grundy::limits::Limits;
 
+pub use absent::Absent;
 use desk::{Desk, Tied};
 use reader::Reader;
 pub use shape::{Case, Cases, Field, Most, Shape};
@@ -37,12 +58,16 @@ pub struct Problem {
     pub id: &'static str,
     /// The same problem elsewhere, written as the id.
     pub names: &'static [&'static str],
-    /// The rule of the game in the rule language; what its parameters are stands in the input.
+    /// The rule of the game in the rule language; what its parameters are stands in the input. `S`, `A`, `B` and `P`
+    /// stand for a list of amounts in the input.
     pub rule: &'static str,
     /// The limits of the judge. Numbers beyond them are answered too.
     pub limits: &'static str,
     /// What is printed.
     pub prints: &'static str,
+    /// By what it is answered where that is a formula and not the solver of the rule, and whether it is proved; the
+    /// proof stands in the problem's file.
+    pub exception: Option<&'static str>,
     run: fn(&mut Desk) -> Result<(), JudgeError>,
 }
 
@@ -81,7 +106,12 @@ pub enum JudgeError {
 
 /// The problems, in order of their ids.
 pub fn list() -> &'static [Problem] {
-    &problems::SHELF
+    problems::SHELF
+}
+
+/// Problems of this kind that are not on the shelf, in order of their ids, each with the reason.
+pub fn absent() -> &'static [Absent] {
+    absent::ABSENT
 }
 
 /// The problem of this id, or of this name of the same problem elsewhere. `HDU 2486` is `hdu-2486`.

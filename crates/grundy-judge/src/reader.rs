@@ -1,6 +1,6 @@
 //! The input as a stream of decimal numbers, with the line and the token of each.
 
-use std::fmt::Display;
+use std::fmt::{Arguments, Display};
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 
 use grundy::Error;
@@ -14,6 +14,12 @@ const SHOWN: usize = 20;
 
 /// What a number of a case takes in memory: in the list of the case, as a component of a position, and as a value.
 const NUMBER_BYTES: u64 = 256;
+
+/// What a number of a list takes while the list grows.
+const LISTED_BYTES: u64 = 72;
+
+/// So many numbers of a list are asked for at once.
+const LISTED: u64 = 1 << 8;
 
 /// What a digit of a long number takes: as it is read, and in the number.
 const DIGIT_BYTES: u64 = 3;
@@ -83,8 +89,13 @@ impl<'a> Reader<'a> {
     pub(crate) fn number(&mut self, name: impl Display) -> Result<Natural, JudgeError> {
         match self.number_or_end(&name)? {
             Some(number) => Ok(number),
-            None => Err(self.after_last(format!("the input ends where {name} was expected"))),
+            None => Err(self.missing(name)),
         }
+    }
+
+    /// The input has ended where a number was expected.
+    pub(crate) fn missing(&self, name: impl Display) -> JudgeError {
+        self.after_last(format!("the input ends where {name} was expected"))
     }
 
     /// The next number, or `None` where the input ends.
@@ -112,10 +123,9 @@ impl<'a> Reader<'a> {
         Ok(number)
     }
 
-    /// The next number as a count of what follows. A count beyond 64 bits is more than any input holds, so its
-    /// exact size does not matter.
+    /// The next number as a count of what follows.
     pub(crate) fn count(&mut self, name: impl Display) -> Result<u64, JudgeError> {
-        Ok(u64::try_from(&self.number(name)?).unwrap_or(u64::MAX))
+        Ok(machine(&self.number(name)?))
     }
 
     /// The next `count` numbers, each called `name`.
@@ -127,6 +137,37 @@ impl<'a> Reader<'a> {
             numbers.push(number);
         }
         Ok(numbers)
+    }
+
+    /// As [`Reader::numbers`], for numbers that are looked at some at a time and so take less memory.
+    pub(crate) fn list(&mut self, name: &str, count: u64) -> Result<Vec<Natural>, JudgeError> {
+        self.listed(name, count, |reader, name| reader.number(name))
+    }
+
+    /// As [`Reader::list`], of numbers that must not be 0.
+    pub(crate) fn positives(&mut self, name: &str, count: u64) -> Result<Vec<Natural>, JudgeError> {
+        self.listed(name, count, |reader, name| reader.positive(name))
+    }
+
+    fn listed(
+        &mut self,
+        name: &str,
+        count: u64,
+        read: fn(&mut Self, Arguments) -> Result<Natural, JudgeError>,
+    ) -> Result<Vec<Natural>, JudgeError> {
+        let mut numbers = Vec::new();
+        for i in 0..count {
+            if i % LISTED == 0 {
+                self.take(LISTED_BYTES * LISTED.min(count - i))?;
+            }
+            numbers.push(read(self, format_args!("{name} {} of {count}", i + 1))?);
+        }
+        Ok(numbers)
+    }
+
+    /// What is wrong with the number that was read last.
+    pub(crate) fn refuse(&self, message: impl Display) -> JudgeError {
+        self.at_last(message.to_string())
     }
 
     /// Makes sure that only white space follows.
@@ -236,6 +277,12 @@ impl<'a> Reader<'a> {
     fn after_last(&self, message: String) -> JudgeError {
         JudgeError::Input { line: self.line, token: self.token + 1, message }
     }
+}
+
+/// A number as a machine integer. A count beyond 64 bits is more than any input holds, and a bound beyond them is
+/// beyond every table, so the exact size does not matter.
+pub(crate) fn machine(number: &Natural) -> u64 {
+    u64::try_from(number).unwrap_or(u64::MAX)
 }
 
 /// The bytes of the input.

@@ -142,6 +142,104 @@ fn poj_3922() {
 }
 
 #[test]
+fn zeros_that_end() {
+    check(
+        "hdu-1848",
+        &[
+            ("", "", ""),
+            ("0 0 0 x", "", ""),
+            ("1 1 1", "Fibo\n", ""),
+            ("0 0 5\n0 0 0", "Fibo\n", ""),
+            ("1 1 1\n4 4", "Fibo\n", "line 2, token 3: the input ends where p was expected"),
+            ("0 0", "", "line 1, token 3: the input ends where p was expected"),
+        ],
+    );
+    check(
+        "hdu-2177",
+        &[
+            ("1 2\n0", "0\n", "line 2, token 2: the input ends where b was expected"),
+            ("2 1\n0 0\n-", "0\n", ""),
+            ("2 2 0 3", "1\n0 0\n1 2\n1\n0 0\n", ""),
+        ],
+    );
+    check(
+        "hdu-2176",
+        &[
+            ("", "", ""),
+            ("1 7", "Yes\n7 0\n", ""),
+            ("1 7 0 what else", "Yes\n7 0\n", ""),
+            ("1 7 2 1", "Yes\n7 0\n", "line 1, token 5: the input ends where heap 2 of 2 was expected"),
+            ("1 7\n2 1 b", "Yes\n7 0\n", "line 2, token 3: `b` is not a number; heap 2 of 2 was expected"),
+            (
+                "18446744073709551616 1",
+                "",
+                "line 1, token 3: the input ends where heap 2 of 18446744073709551615 was expected",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn cases_to_the_end_of_the_input() {
+    check(
+        "hdu-2149",
+        &[
+            ("", "", ""),
+            ("3 2", "none\n", ""),
+            ("3 2 5", "none\n", "line 1, token 4: the input ends where N was expected"),
+            ("3 2\n5 0", "none\n", "line 2, token 2: N is 0, but it must be at least 1"),
+        ],
+    );
+    check(
+        "hdu-5011",
+        &[("0", "Lose\n", ""), ("2 1", "", "line 1, token 3: the input ends where heap 2 of 2 was expected")],
+    );
+}
+
+#[test]
+fn one_case() {
+    check(
+        "cses-1729",
+        &[
+            ("", "", "line 1, token 1: the input ends where n was expected"),
+            ("3 0", "LLL\n", ""),
+            ("3 1 1 1", "WLW\n", "line 1, token 4: `1` stands after the last case"),
+            ("3 2 1 0", "", "line 1, token 4: number of P 2 of 2 is 0, but it must be at least 1"),
+        ],
+    );
+}
+
+#[test]
+fn amounts_and_boxes_that_do_not_fit() {
+    check(
+        "hdu-1536",
+        &[("1 0 1 1 5 0", "", "line 1, token 2: number of S 1 of 1 is 0, but it must be at least 1")],
+    );
+    check("hdu-1729", &[("1 3 4 0", "", "line 1, token 3: c is 4, but the box holds only 3")]);
+    check("hdu-2897", &[("5 3 2", "", "line 1, token 3: q is 2, but it must be at least 3")]);
+    check(
+        "abc-297g",
+        &[
+            ("1 2 1 5", "", "line 1, token 3: R is 1, but it must be at least 2"),
+            ("1 0 1 5", "", "line 1, token 2: L is 0, but it must be at least 1"),
+        ],
+    );
+    check("arc-091f", &[("1 5 0", "", "line 1, token 3: K of heap 1 of 1 is 0, but it must be at least 1")]);
+    check("cf-603c", &[("1 0 5", "", "line 1, token 2: k is 0, but it must be at least 1")]);
+}
+
+/// Where no method reaches, no answer is printed.
+#[test]
+fn heaps_beyond_what_is_computed() {
+    let beyond = "the case that ends in line 3, token 1: who wins Grundy's game is computed only for heaps up to 1000000";
+    check("cses-2207", &[("2\n3\n1000001\n", "first\n", beyond)]);
+    let (printed, ran) = run("cses-1729", "18446744073709551616 1 1");
+    assert!(printed.is_empty() && matches!(ran, Err(JudgeError::Solve { .. })), "{ran:?}");
+    let (printed, ran) = run("hdu-2149", "1 1000000000000");
+    assert!(printed.is_empty() && matches!(ran, Err(JudgeError::Solve { .. })), "{ran:?}");
+}
+
+#[test]
 fn a_case_beyond_the_limits_ends_the_run() {
     let problem = grundy_judge::find("poj-3922").expect("it is on the shelf");
     let mut printed = Vec::new();

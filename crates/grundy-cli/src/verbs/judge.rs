@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy_judge::{JudgeError, Problem};
+use grundy_judge::{Absent, JudgeError, Problem};
 use serde::Serialize;
 
 use crate::args::Judge;
@@ -32,7 +32,9 @@ pub fn find(id: &str) -> Result<&'static Problem, Failure> {
     grundy_judge::find(id).ok_or_else(|| {
         let ids = grundy_judge::list().iter().flat_map(|problem| [&[problem.id], problem.names].concat());
         let help = did_you_mean(id, ids).map_or(LIST.to_owned(), |meant| format!("{meant} {LIST}"));
-        Failure::usage(format!("there is no problem `{id}` on the shelf")).help(help)
+        let absent = grundy_judge::absent().iter().find(|absent| absent.id.eq_ignore_ascii_case(id));
+        let why = absent.map_or(String::new(), |absent| format!(": {}", absent.reason));
+        Failure::usage(format!("there is no problem `{id}` on the shelf{why}")).help(help)
     })
 }
 
@@ -58,6 +60,7 @@ fn failure(error: JudgeError) -> Failure {
 struct ListObject {
     format: u32,
     problems: Vec<ProblemObject>,
+    absent: Vec<AbsentObject>,
 }
 
 #[derive(Serialize)]
@@ -67,25 +70,41 @@ struct ProblemObject {
     rule: &'static str,
     limits: &'static str,
     prints: &'static str,
+    exception: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct AbsentObject {
+    id: &'static str,
+    rule: &'static str,
+    reason: &'static str,
 }
 
 fn list(options: &Options, out: &mut impl Write) -> Result<u8, Failure> {
-    let problems = grundy_judge::list();
+    let (problems, absent) = (grundy_judge::list(), grundy_judge::absent());
     if options.json {
         let problems = (problems.iter())
-            .map(|&Problem { id, names, rule, limits, prints, .. }| ProblemObject {
+            .map(|&Problem { id, names, rule, limits, prints, exception, .. }| ProblemObject {
                 id,
                 names,
                 rule,
                 limits,
                 prints,
+                exception,
             })
             .collect();
-        writeln!(out, "{}", json::line(&ListObject { format: json::FORMAT, problems }))?;
+        let absent =
+            (absent.iter()).map(|&Absent { id, rule, reason }| AbsentObject { id, rule, reason }).collect();
+        writeln!(out, "{}", json::line(&ListObject { format: json::FORMAT, problems, absent }))?;
         return Ok(0);
     }
-    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
+    let ids = problems.iter().map(|problem| problem.id).chain(absent.iter().map(|absent| absent.id));
+    let width = ids.map(str::len).max().unwrap_or(0);
     problems.iter().try_for_each(|problem| describe(problem, width, out))?;
+    writeln!(out, "\nNot on the shelf:")?;
+    for Absent { id, rule, reason } in absent {
+        writeln!(out, "{id:width$}  {rule}\n{:width$}  {reason}", "")?;
+    }
     Ok(0)
 }
 
@@ -94,5 +113,9 @@ fn describe(problem: &Problem, width: usize, out: &mut impl Write) -> io::Result
     if !problem.names.is_empty() {
         writeln!(out, "{:width$}  also {}", "", problem.names.join(", "))?;
     }
-    writeln!(out, "{:width$}  {}; prints {}", "", problem.limits, problem.prints)
+    writeln!(out, "{:width$}  {}; prints {}", "", problem.limits, problem.prints)?;
+    if let Some(formula) = problem.exception {
+        writeln!(out, "{:width$}  by a formula: {formula}", "")?;
+    }
+    Ok(())
 }

@@ -16,6 +16,7 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1..2*last; first 1..n-1",
     limits: "2 <= n < 2^31",
     prints: "`First win` or `Second win`",
+    exception: None,
     run,
 };
 

@@ -3,8 +3,6 @@
 //! T, then T times N and N piles: take at least one and at most half of one pile, and who cannot move loses.
 //! The format and the limits are those of the statement.
 
-use grundy::table::Outcome;
-
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
 
@@ -14,17 +12,14 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1..n/2",
     limits: "T <= 100, N <= 100, 1 <= pile <= 2*10^18",
     prints: "`YES` if the first player wins, else `NO`",
+    exception: None,
     run,
 };
 
 fn run(desk: &mut Desk) -> Result<(), JudgeError> {
-    for _ in 0..desk.input.count("T")? {
+    desk.counted("T", |desk, _| {
         let count = desk.input.count("N")?;
-        let piles = desk.input.numbers("pile", count)?;
-        match desk.outcome(None, piles)? {
-            Outcome::N => desk.print("YES")?,
-            Outcome::P => desk.print("NO")?,
-        }
-    }
-    desk.input.end()
+        let outcome = desk.outcome_of(None, "pile", count)?;
+        desk.tell(outcome, "YES", "NO")
+    })
 }

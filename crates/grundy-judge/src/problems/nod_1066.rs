@@ -4,7 +4,6 @@
 //! are those of the statement.
 
 use crate::desk::Desk;
-use crate::problems::a_or_b;
 use crate::{JudgeError, Problem};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -13,15 +12,15 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1..k",
     limits: "T <= 10000, 1 <= N, K <= 10^9",
     prints: "`A` if the first player wins, else `B`",
+    exception: None,
     run,
 };
 
 fn run(desk: &mut Desk) -> Result<(), JudgeError> {
-    for _ in 0..desk.input.count("T")? {
+    desk.counted("T", |desk, _| {
         let n = desk.input.number("N")?;
         let k = desk.input.positive("K")?;
         let outcome = desk.outcome(Some(k), [n])?;
-        desk.print(a_or_b(outcome))?;
-    }
-    desk.input.end()
+        desk.tell(outcome, "A", "B")
+    })
 }

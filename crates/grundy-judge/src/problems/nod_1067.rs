@@ -4,7 +4,6 @@
 //! are those of the statement.
 
 use crate::desk::Desk;
-use crate::problems::a_or_b;
 use crate::{JudgeError, Problem};
 
 pub(super) const PROBLEM: Problem = Problem {
@@ -13,14 +12,14 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1, 3, 4",
     limits: "T <= 10000, 1 <= N <= 10^9",
     prints: "`A` if the first player wins, else `B`",
+    exception: None,
     run,
 };
 
 pub(super) fn run(desk: &mut Desk) -> Result<(), JudgeError> {
-    for _ in 0..desk.input.count("T")? {
+    desk.counted("T", |desk, _| {
         let n = desk.input.number("N")?;
         let outcome = desk.outcome(None, [n])?;
-        desk.print(a_or_b(outcome))?;
-    }
-    desk.input.end()
+        desk.tell(outcome, "A", "B")
+    })
 }

@@ -12,5 +12,6 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take powers of 2",
     limits: "T <= 1000, 1 <= N <= 10^1000",
     prints: "`A` if the first player wins, else `B`",
+    exception: None,
     run: nod_1067::run,
 };

@@ -13,5 +13,6 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1..2*last; first 1..n-1",
     limits: "T <= 1000, 1 <= N <= 10^9",
     prints: "`A` if the first player wins, else `B`",
+    exception: None,
     run: nod_1067::run,
 };

@@ -7,10 +7,8 @@
 //! several moves win, the one with the smallest index is printed, as three of them do; for one index y is
 //! unique, because the options of a number form an interval whose values all differ.
 
-use grundy::number::Natural;
-
 use crate::desk::Desk;
-use crate::{JudgeError, Problem};
+use crate::{JudgeError, Problem, sums};
 
 pub(super) const PROBLEM: Problem = Problem {
     id: "51nod-1661",
@@ -18,22 +16,22 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "leave ceil(n/k)..n-1",
     limits: "1 <= n <= 10^5, numbers and k <= 10^18",
     prints: "`Alice i y`, the winning move with the smallest index i (from 1) and the new number y, or `Bob`",
+    exception: None,
     run,
 };
 
 fn run(desk: &mut Desk) -> Result<(), JudgeError> {
-    let count = desk.input.count("n")?;
-    let k = desk.input.positive("k")?;
-    let numbers = desk.input.numbers("number", count)?;
-    let answer = desk.solve(Some(k), numbers)?;
-    match answer.moves.listed.first() {
-        Some(winning) => {
-            // What is left of a heap is one heap, or none.
-            let left = winning.choice.leave.first().and_then(|heap| heap.first());
-            let y = left.cloned().unwrap_or(Natural::ZERO);
-            desk.print(format_args!("Alice {} {y}", winning.heap + 1))?;
+    desk.single(|desk| {
+        let count = desk.input.count("n")?;
+        let k = desk.input.positive("k")?;
+        let numbers = desk.input.list("number", count)?;
+        let mut first = None;
+        desk.winning_moves(Some(&k), &numbers, 1, |winning| {
+            first = Some((winning.heap + 1, sums::left(winning)));
+        })?;
+        match first {
+            Some((index, y)) => desk.print(format_args!("Alice {index} {y}")),
+            None => desk.print("Bob"),
         }
-        None => desk.print("Bob")?,
-    }
-    desk.input.end()
+    })
 }

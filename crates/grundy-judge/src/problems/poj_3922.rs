@@ -12,6 +12,7 @@ pub(super) const PROBLEM: Problem = Problem {
     rule: "take 1..k*last; first 1..n-1",
     limits: "t <= 20, 2 <= n <= 10^8, 1 <= k <= 10^5",
     prints: "`Case N: x` with the least winning first take x, or `Case N: lose`; N from 1",
+    exception: None,
     run,
 };
 
