@@ -41,6 +41,12 @@ pub enum Verb {
     Parse(Parse),
     /// Answers a public judge problem: its input on standard input, the answers on standard output
     Judge(Judge),
+    /// Writes a program that plays by the proved law
+    Code(Code),
+    /// Tests a program against the exact answers, and makes the first input that goes wrong small
+    Stress(Stress),
+    /// Writes a test set for a public judge problem
+    Gen(Gen),
     /// Help on a verb, on the rule language with `help rule`, on a problem with `help judge ID`
     Help {
         /// A verb, `rule`, or `judge` and the id of a problem
@@ -328,9 +334,130 @@ pub struct Judge {
     pub list: bool,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = CODE_EXAMPLES)]
+pub struct Code {
+    /// The rule
+    pub rule: String,
+    /// The language of the program; --lang says the same
+    #[arg(long, value_name = "LANGUAGE")]
+    pub language: CodeLanguage,
+    /// Heaps of any size, not only up to 2^63 - 1
+    #[arg(long)]
+    pub big: bool,
+    /// Write the program of a law that is only conjectured, where nothing is proved
+    #[arg(long)]
+    pub trust_conjecture: bool,
+    /// Write to a file
+    #[arg(short, long = "output", value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+const CODE_EXAMPLES: &str = "\
+The program reads a position a line and prints for each who wins (first or second), the Grundy
+value or -, and for the first player a winning move: the heap, from 1, and the amount to take.
+
+Examples:
+  grundy code 'take 1..2*last; first 1..n-1' --lang cpp > solve.cpp
+  grundy code 'take 1, 3, 4' --lang rust --big -o solve.rs";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum CodeLanguage {
+    /// C++17
+    #[value(alias = "c++")]
+    Cpp,
+    /// Rust
+    Rust,
+    /// Python 3
+    Python,
+    /// Java 11
+    Java,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "grundy stress [OPTIONS] RULE -- COMMAND…\n       grundy stress [OPTIONS] ID -- COMMAND…",
+    after_help = STRESS_EXAMPLES
+)]
+pub struct Stress {
+    /// A rule, whose positions are read and answered as by the programs of `grundy code`, or the id of a judge problem
+    #[arg(value_name = "RULE|ID")]
+    pub target: String,
+    /// The program that is tested, and its arguments
+    #[arg(value_name = "COMMAND", last = true, required = true)]
+    pub command: Vec<OsString>,
+    /// The random numbers are the same for the same seed
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub seed: u64,
+    /// Kinds of inputs: small, extreme, near lost positions, and then random ones
+    #[arg(long, value_name = "N", default_value = "10")]
+    pub rounds: u64,
+    /// The time limit of the program for one input; --time is that of the whole test
+    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = options::seconds)]
+    pub time_limit: Duration,
+    /// The memory limit of the program, by `ulimit -v`: what it reserves counts too [default: none]
+    #[arg(long, value_name = "SIZE", value_parser = options::size)]
+    pub memory_limit: Option<u64>,
+}
+
+const STRESS_EXAMPLES: &str = "\
+Exit code: 0 no difference, 1 a difference was found.
+
+Examples:
+  grundy stress hdu-2516 -- ./a.out
+  grundy stress 'take 1, 3, 4' --rounds 50 -- python3 solve.py";
+
+#[derive(Debug, Args)]
+pub struct Gen {
+    /// The problem, e.g. poj-3922
+    pub id: String,
+    /// The folder for the tests, 01.in and 01.out and so on
+    #[arg(short, long = "output", value_name = "DIR")]
+    pub output: PathBuf,
+    /// The random numbers are the same for the same seed
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub seed: u64,
+}
+
 impl Arguments {
     /// Reads the arguments.
     pub fn read(typed: &[OsString]) -> Result<Self, Failure> {
-        Self::try_parse_from(typed).map_err(Failure::Arguments)
+        Self::try_parse_from(with_code_language(typed)).map_err(Failure::Arguments)
+    }
+}
+
+/// `--lang` is the language of the text everywhere, but `code --lang cpp` is about the program: it stands for `--language cpp`.
+fn with_code_language(typed: &[OsString]) -> Vec<OsString> {
+    let mut typed = typed.to_vec();
+    if !typed.iter().any(|word| word == "code") {
+        return typed;
+    }
+    let is_language = |word: &str| CodeLanguage::from_str(word, true).is_ok();
+    for i in 0..typed.len() {
+        let next = typed.get(i + 1).and_then(|word| word.to_str());
+        match typed[i].to_str().map(|word| word.split_once('=').unwrap_or((word, ""))) {
+            Some(("--lang", "")) if next.is_some_and(is_language) => typed[i] = "--language".into(),
+            Some(("--lang", value)) if is_language(value) => typed[i] = format!("--language={value}").into(),
+            _ => {}
+        }
+    }
+    typed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_of_a_program_is_told_from_that_of_the_text() {
+        let words = |line: &str| line.split(' ').map(OsString::from).collect::<Vec<_>>();
+        for (typed, read) in [
+            ("grundy code r --lang cpp", "grundy code r --language cpp"),
+            ("grundy --lang=java code r --lang en", "grundy --language=java code r --lang en"),
+            ("grundy solve r 5 --lang cpp", "grundy solve r 5 --lang cpp"),
+            ("grundy code r --lang", "grundy code r --lang"),
+        ] {
+            assert_eq!(with_code_language(&words(typed)), words(read));
+        }
     }
 }

@@ -14,6 +14,7 @@ mod output;
 mod play;
 mod report;
 mod short;
+mod stress;
 mod values;
 mod verbs;
 mod watch;
@@ -47,6 +48,9 @@ fn run(typed: &[std::ffi::OsString], reporter: &Reporter) -> Result<u8, Failure>
         Verb::Parse(parse) => verbs::parse::run(&parse, &options, reporter, &mut out),
         Verb::Play(play) => verbs::play::run(play, &options, reporter, &mut out),
         Verb::Judge(judge) => verbs::judge::run(&judge, &options, &mut out),
+        Verb::Code(code) => verbs::code::run(&code, &options, reporter, &mut out),
+        Verb::Stress(stress) => verbs::stress::run(&stress, &options, reporter, &mut out),
+        Verb::Gen(gen_args) => verbs::generate::run(&gen_args, &options, reporter, &mut out),
         Verb::Help { topic } => verbs::help::help(&topic, reporter, &mut out),
         Verb::Completions { shell } => verbs::help::completions(shell, &mut out),
         Verb::Man { verb } => verbs::help::manual(verb.as_deref(), &mut out),

@@ -14,6 +14,7 @@
 //! | `lost` | finite subtraction sets: who wins every heap up to a bound |
 //! | `runs` | interval games whose values come in few runs |
 //! | `wythoff` | Wythoff's theorem |
+//! | `shape`, `shapes` | the shapes of the inputs, for making tests |
 //!
 //! ```
 //! use grundy::limits::{Limits, Patient};
@@ -33,6 +34,8 @@ mod lost;
 mod problems;
 mod reader;
 mod runs;
+mod shape;
+mod shapes;
 mod sums;
 mod wythoff;
 
@@ -44,6 +47,7 @@ use grundy::limits::Limits;
 pub use absent::Absent;
 use desk::{Desk, Tied};
 use reader::Reader;
+pub use shape::{Case, Cases, Field, Most, Shape};
 
 /// A problem on the shelf.
 #[derive(Debug)]

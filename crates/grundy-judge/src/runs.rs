@@ -127,7 +127,7 @@ mod tests {
             let game = Game::parse(rule, &Parameters::new()).expect("a rule");
             let table = Table::tabulate(&game, 400, Kind::Grundy, &limits).expect("it fits");
             let mut runs = Runs::new(lower, upper);
-            for (heap, &value) in (0u64..).zip(&table.values) {
+            for (heap, value) in (0u64..).zip(table.values.iter()) {
                 assert_eq!(runs.value(&heap.into(), &limits), Ok(value), "{rule}: {heap}");
                 // From nothing, too: the runs must not depend on the heaps that were asked for.
                 assert_eq!(Runs::new(lower, upper).value(&heap.into(), &limits), Ok(value), "{rule}: {heap}");

@@ -92,6 +92,7 @@ const RULES: &[&str] = &[
     "leave ceil(n/3)..n-1",
     "take any",
     "0.77",
+    "0.356",
     "0.07",
     "0.137",
     "4.7",
@@ -229,6 +230,7 @@ fn check_repetition(rule: &str, game: &Game, repetition: &Repetition) {
         Theorem::GuySmith { most } => {
             assert_eq!((greatest, to), (*most as u64, 2 * from + p + greatest), "{rule}");
         }
+        Theorem::RareValues { window } => assert_eq!(to, from + *window as u64, "{rule}"),
         Theorem::AllBut { greatest } => {
             let missing = (1..60).filter(|take| !takes.contains(take)).max().expect("one is missing");
             assert_eq!((missing, to), (*greatest as u64, from + 2 * missing), "{rule}");

@@ -92,6 +92,11 @@ catalogue! {
         "每次最多取 {most}，最多留下两堆。超出此表后，较大的一堆至少有 {preperiod} + {period} 颗，从中减去或加上一个周期，值都不变（Guy 与 Smith）。"
         "每次最多取 {most}，最多留下兩堆。超出此表後，較大的一堆至少有 {preperiod} + {period} 顆，從中減去或加上一個週期，值都不變（Guy 與 Smith）。"
     }
+    teach_rare_values(window) {
+        "rare values have died out, and a split has a common value only where one of its parts is a rare heap; so {window} values in a row that have come again fix all common values that follow (docs/theory.md, section 1.3)."
+        "稀有值不再出现，而拆分只有在一部分是稀有堆时才得到常见值；所以连续 {window} 个值重复，就决定了以后所有的常见值（docs/theory.md 第 1.3 节）。"
+        "稀有值不再出現，而拆分只有在一部分是稀有堆時才得到常見值；所以連續 {window} 個值重複，就決定了以後所有的常見值（docs/theory.md 第 1.3 節）。"
+    }
     teach_all_but(greatest, double) {
         "every amount above {greatest} may be taken, so the values so far always leave no gap below their greatest, and {double} values in a row fix all that follow."
         "大于 {greatest} 的数量都可以取，所以到此为止的值在其最大值以下没有空缺，连续 {double} 个值就决定了以后的一切。"

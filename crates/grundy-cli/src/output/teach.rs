@@ -151,6 +151,7 @@ fn repetition(found: &Repetition, say: Language) -> Vec<String> {
         match theorem {
             Theorem::Window { reach } => say.teach_window(short(reach)),
             Theorem::GuySmith { most } => say.teach_guy_smith(most, short(preperiod), short(period)),
+            Theorem::RareValues { window } => say.teach_rare_values(window),
             Theorem::AllBut { greatest } => say.teach_all_but(greatest, 2 * greatest),
             Theorem::Splits { exponent } => say.teach_splits(exponent),
         },

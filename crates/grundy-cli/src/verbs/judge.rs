@@ -27,7 +27,8 @@ pub fn run(args: &Judge, options: &Options, out: &mut impl Write) -> Result<u8, 
 
 const LIST: &str = "grundy judge --list shows all";
 
-fn find(id: &str) -> Result<&'static Problem, Failure> {
+/// The problem of this id or name.
+pub fn find(id: &str) -> Result<&'static Problem, Failure> {
     grundy_judge::find(id).ok_or_else(|| {
         let ids = grundy_judge::list().iter().flat_map(|problem| [&[problem.id], problem.names].concat());
         let help = did_you_mean(id, ids).map_or(LIST.to_owned(), |meant| format!("{meant} {LIST}"));

@@ -4,6 +4,7 @@
 #![allow(unreachable_pub)]
 
 mod checkpoints;
+mod code;
 mod common;
 mod ends;
 mod exit_codes;
@@ -12,3 +13,4 @@ mod objects;
 mod play;
 mod readme;
 mod screens;
+mod stress;

@@ -66,6 +66,11 @@ impl DynamicLimit {
         self.factor.as_ref()
     }
 
+    /// `[a, b, c]` with c ≥ 1 when f(t) = max(0, ⌊(a·t + b)/c⌋) and they are machine integers.
+    pub fn quotient(&self) -> Option<[i64; 3]> {
+        self.machine
+    }
+
     /// Whether f(t) = ⌊k·t⌋ for a rational k ≥ 0.
     pub fn is_product(&self) -> bool {
         self.product

@@ -266,6 +266,7 @@ fn of_values(
             _ => reasons.push(Reason::Handed(Handed::of(interval, heap, limits)?)),
         },
         Law::GuySmith(law) => reasons.push(Reason::Repetition(Repetition::of_code(law))),
+        Law::Sparse(law) => reasons.push(Reason::Repetition(Repetition::of_rare_values(law))),
         Law::Arithmetic(law) => reasons.push(Reason::Repetition(Repetition::of_arithmetic(law))),
     }
     Ok(reasons)

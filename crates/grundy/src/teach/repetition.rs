@@ -2,6 +2,7 @@
 
 use crate::law::arithmetic::Arithmetic;
 use crate::law::guy_smith::GuySmith;
+use crate::law::sparse::Sparse;
 use crate::law::window::Window;
 use crate::number::Natural;
 
@@ -32,6 +33,11 @@ pub enum Theorem {
     GuySmith {
         /// k
         most: usize,
+    },
+    /// Rare values have died out, and splits reach common values from rare heaps alone.
+    RareValues {
+        /// k + r, r the last rare heap: so many values in a row repeat.
+        window: usize,
     },
     /// Any amount but finitely many, k the greatest of them: 2k values in a row rise alike.
     AllBut {
@@ -67,6 +73,19 @@ impl Repetition {
             saltus: 0,
             checked_below: Natural::from(2 * n0 + p + k),
             theorem: Theorem::GuySmith { most: k },
+        }
+    }
+
+    /// Of a finite code whose rare values die out.
+    pub fn of_rare_values(law: &Sparse) -> Self {
+        let (n0, p) = (law.periodic().preperiod(), law.periodic().period());
+        let compared = law.evidence() - p;
+        Self {
+            preperiod: n0.into(),
+            period: p.into(),
+            saltus: 0,
+            checked_below: Natural::from(compared),
+            theorem: Theorem::RareValues { window: compared - n0 },
         }
     }
 
