@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "takes half a minute"]
+    #[ignore = "ten seconds with --release, minutes without"]
     fn the_last_lost_heap_up_to_1_000_000() {
         assert_eq!(lost(COMPUTED_TO as usize).last(), Some(&(LAST_LOST as usize)));
     }
