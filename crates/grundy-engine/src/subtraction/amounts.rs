@@ -143,6 +143,11 @@ impl Amounts {
         }
     }
 
+    /// Whether [`Amounts::into_bits`] gives what is there already.
+    pub(super) fn are_bits(&self) -> bool {
+        matches!(self.form, Form::Bits(_))
+    }
+
     /// Bit s is 1 for each amount s; the amounts are below 2^62 and so many bits fit in memory.
     pub(super) fn into_bits(self) -> Vec<u64> {
         match self.form {

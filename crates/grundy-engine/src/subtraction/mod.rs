@@ -271,8 +271,8 @@ fn choose(count: usize, greatest: u64, end: u64, outcomes: bool) -> Choice {
     let levels = if outcomes { 1 } else { count / logarithm + 1 };
     // Steps for 64 heaps, measured roughly. An amount below a block is a few of them, one above an eighth of that.
     let (near, far) = (count.min(count * pull::BLOCK_HEAPS / (reach + 1)), count);
-    let pull = levels * (near * 3 + far * 3 / 8 + 30);
-    let one_push = reach / 400 + 40;
+    let pull = levels * (near * 5 + far * 3 / 8 + 30);
+    let one_push = reach / 512 + 30;
     if outcomes {
         // Heaps in 64 that are in the level, times the amounts.
         let struck = 64 * logarithm;

@@ -40,7 +40,9 @@ impl Sieve {
         let strikes = if (amounts.count() as u64).saturating_mul(LIST_COST) < greatest {
             Strikes::One(ByList::new(amounts.list(), room)?)
         } else {
-            room.take_words(greatest as usize / 64 + 1 + BLOCK)?;
+            // Bits are kept as they are and were counted with the amounts.
+            let more = if amounts.are_bits() { 0 } else { greatest as usize / 64 + 1 };
+            room.take_words(more + BLOCK)?;
             Strikes::Words(ByBits { amounts: amounts.into_bits(), struck: vec![0; BLOCK] })
         };
         Ok(Self { strikes, greatest, members: Members::default() })
