@@ -1,12 +1,11 @@
 //! What a person reads of an answer.
 
 use std::cmp::Ordering;
-use std::fmt::Display;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use grundy::game::{Choice, Component};
-use grundy::number::Natural;
+use grundy::number::{Natural, brief, decimal};
 use grundy::rule::Play;
 use grundy::solve::{Answer, Basis, BasisKind, Position, Why, WinningMove};
 use grundy::table::Outcome;
@@ -43,18 +42,17 @@ pub fn answer(
     colour: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let winner = if answer.outcome == Outcome::N { "First player wins." } else { "Second player wins." };
-    writeln!(out, "{}", paint(winner, outcome_style(answer.outcome), colour))?;
+    winner(answer.outcome, colour, out)?;
     if let Some(grundy) = &answer.grundy {
-        writeln!(out, "{} {}", heading("Grundy value:", colour), short(grundy))?;
+        writeln!(out, "{} {}", heading("Grundy value:", colour), brief(grundy))?;
     }
     let moves = &answer.moves;
     match &moves.listed[..] {
         [] if answer.outcome == Outcome::P || end.is_some() => {}
-        [] => writeln!(out, "{} winning moves.", moves.count)?,
+        [] => writeln!(out, "{} winning moves.", decimal(&moves.count))?,
         [only] if moves.complete() => writeln!(out, "{}.", sentence(position, only))?,
         listed => {
-            writeln!(out, "{} winning moves:", moves.count)?;
+            writeln!(out, "{} winning moves:", decimal(&moves.count))?;
             for winning in listed {
                 writeln!(out, "  {}", sentence(position, winning))?;
             }
@@ -64,7 +62,24 @@ pub fn answer(
         }
     }
     writeln!(out, "{} {}", heading("Why:", colour), why(answer, end))?;
-    writeln!(out, "{} {}.", heading("Basis:", colour), basis(&answer.basis, position))?;
+    footing(&answer.basis, position, colour, out)
+}
+
+/// Who wins.
+pub fn winner(outcome: Outcome, colour: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let winner = if outcome == Outcome::N { "First player wins." } else { "Second player wins." };
+    writeln!(out, "{}", paint(winner, outcome_style(outcome), colour))?;
+    Ok(())
+}
+
+/// What an answer to the position rests on.
+pub fn footing(
+    found: &Basis,
+    position: &Position,
+    colour: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    writeln!(out, "{} {}.", heading("Basis:", colour), basis(found, position))?;
     Ok(())
 }
 
@@ -78,11 +93,11 @@ fn basis(Basis { kind, method, checked_to }: &Basis, position: &Position) -> Str
             // A table goes at least to the heaps that it answers for. A bound below is that of a theorem's conditions.
             match greatest.map(|greatest| to.cmp(greatest)) {
                 Some(Ordering::Equal) if by_theorem => String::new(),
-                Some(Ordering::Equal | Ordering::Greater) if !by_theorem => format!(" to {}", short(to)),
-                _ => format!(", its conditions checked on the heaps 0 to {}", short(to)),
+                Some(Ordering::Equal | Ordering::Greater) if !by_theorem => format!(" to {}", brief(to)),
+                _ => format!(", its conditions checked on the heaps 0 to {}", brief(to)),
             }
         }
-        (Some(to), _) => format!(", checked to {}", short(to)),
+        (Some(to), _) => format!(", checked to {}", brief(to)),
     };
     format!("{}, {method}{reach}", kind.name())
 }
@@ -110,7 +125,7 @@ fn sentence(position: &Position, winning: &WinningMove) -> String {
     };
     let leave = leave(&winning.choice);
     match &winning.choice.take {
-        Some(take) => format!("Take {take} from {heap}, leaving {leave}"),
+        Some(take) => format!("Take {} from {heap}, leaving {leave}", decimal(take)),
         None => format!("Turn {heap} into {leave}"),
     }
 }
@@ -120,18 +135,13 @@ fn name(component: &Component) -> String {
 }
 
 fn tuple(heaps: &[Natural]) -> String {
-    let inside: Vec<String> = heaps.iter().map(short).collect();
+    let inside: Vec<String> = heaps.iter().map(brief).collect();
     if let [heap] = &inside[..] { heap.clone() } else { format!("({})", inside.join(", ")) }
 }
 
 fn leave(choice: &Choice) -> String {
     let heaps: Vec<String> = choice.leave.iter().map(|heaps| tuple(heaps)).collect();
     if heaps.is_empty() { "nothing".to_owned() } else { heaps.join(" and ") }
-}
-
-/// A number, a long one by its ends.
-fn short(number: impl Display) -> String {
-    crate::short::short(&number.to_string())
 }
 
 /// Why the winner wins, in a sentence or two; `end` is given where no move is left.
@@ -149,7 +159,7 @@ pub fn why(answer: &Answer, end: Option<Play>) -> String {
             match &values[..] {
                 [value] => format!(
                     "the Grundy value is {}; {}",
-                    short(value),
+                    brief(value),
                     if lost {
                         "every move leaves another value."
                     } else {
@@ -159,7 +169,7 @@ pub fn why(answer: &Answer, end: Option<Play>) -> String {
                 _ => format!(
                     "the Grundy values are {}; their XOR is {}, and {then}.",
                     list(values),
-                    short(&total)
+                    brief(&total)
                 ),
             }
         }
@@ -183,7 +193,7 @@ fn misere_nim(values: &[Natural]) -> String {
         } else {
             "as it is 0 or 1, the position is lost exactly when it is 1"
         };
-        format!("value is {}; {rule}", short(value))
+        format!("value is {}; {rule}", brief(value))
     } else {
         let total = values.iter().fold(Natural::ZERO, |total, value| total ^ value);
         let rule = if big {
@@ -191,14 +201,14 @@ fn misere_nim(values: &[Natural]) -> String {
         } else {
             "as all are 0 or 1, the position is lost exactly when their XOR is 1"
         };
-        format!("values are {}, their XOR is {}; {rule}", list(values), short(&total))
+        format!("values are {}, their XOR is {}; {rule}", list(values), brief(&total))
     };
     format!("the rule of misère Nim holds. The normal Grundy {said}.")
 }
 
 fn list(values: &[Natural]) -> String {
     const SHOWN: usize = 20;
-    let mut shown: Vec<String> = values.iter().take(SHOWN).map(short).collect();
+    let mut shown: Vec<String> = values.iter().take(SHOWN).map(brief).collect();
     if values.len() > SHOWN {
         shown.push(format!("… ({} in all)", values.len()));
     }
@@ -216,20 +226,20 @@ fn losing_sizes(parts: &[(Natural, Natural)], limit: &Natural, misere: bool, los
     };
     let heap = parts.iter().fold(Natural::ZERO, |sum, (part, times)| sum + part * times);
     let times = |part: &Natural, times: &Natural| {
-        if *times == Natural::ONE { short(part) } else { format!("{}·{}", short(times), short(part)) }
+        if *times == Natural::ONE { brief(part) } else { format!("{}·{}", brief(times), brief(part)) }
     };
     let mut sum: Vec<String> = larger.iter().rev().map(|(part, copies)| times(part, copies)).collect();
     if *copies > Natural::ONE {
         sum.push(times(smallest, &(copies - Natural::ONE)));
     }
-    sum.push(format!("[{}]", short(smallest)));
+    sum.push(format!("[{}]", brief(smallest)));
     let less = if misere { ", one stone less than the heap (misère)," } else { "" };
     let end = if lost {
-        format!("at most {} may be taken, less than the smallest part.", short(limit))
+        format!("at most {} may be taken, less than the smallest part.", brief(limit))
     } else {
-        format!("the smallest part is the least winning take; at most {} may be taken.", short(limit))
+        format!("the smallest part is the least winning take; at most {} may be taken.", brief(limit))
     };
-    format!("{} = {}{less} as a sum of losing sizes; {end}", short(&heap), sum.join(" + "))
+    format!("{} = {}{less} as a sum of losing sizes; {end}", brief(&heap), sum.join(" + "))
 }
 
 /// How a rule was understood.
@@ -250,7 +260,7 @@ pub fn parsed(
     }
     for choice in options.iter().take(OPTIONS) {
         match &choice.take {
-            Some(take) => writeln!(out, "  take {take}, leave {}", leave(choice))?,
+            Some(take) => writeln!(out, "  take {}, leave {}", decimal(take), leave(choice))?,
             None => writeln!(out, "  leave {}", leave(choice))?,
         }
     }

@@ -7,4 +7,5 @@ pub mod judge;
 pub mod law;
 pub mod parse;
 pub mod solve;
+pub mod stream;
 pub mod table;

@@ -9,3 +9,4 @@ mod exit_codes;
 mod objects;
 mod readme;
 mod screens;
+mod streams;

@@ -18,8 +18,7 @@ pub(super) const PROBLEM: Problem = Problem {
 
 pub(super) fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     for _ in 0..desk.input.count("T")? {
-        let n = desk.input.number("N")?;
-        let outcome = desk.outcome(None, [n])?;
+        let outcome = desk.outcome_of_heap("N")?;
         desk.print(a_or_b(outcome))?;
     }
     desk.input.end()

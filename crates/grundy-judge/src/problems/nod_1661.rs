@@ -7,7 +7,7 @@
 //! several moves win, the one with the smallest index is printed, as three of them do; for one index y is
 //! unique, because the options of a number form an interval whose values all differ.
 
-use grundy::number::Natural;
+use grundy::number::{Natural, decimal};
 
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
@@ -31,7 +31,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
             // What is left of a heap is one heap, or none.
             let left = winning.choice.leave.first().and_then(|heap| heap.first());
             let y = left.cloned().unwrap_or(Natural::ZERO);
-            desk.print(format_args!("Alice {} {y}", winning.heap + 1))?;
+            desk.print(format_args!("Alice {} {}", winning.heap + 1, decimal(&y)))?;
         }
         None => desk.print("Bob")?,
     }

@@ -3,6 +3,8 @@
 //! t, then t times `n k`: the first take is 1 to n - 1, a later one at most k times the one before it; the
 //! taker of the last stone wins. The format and the limits are those of the statement.
 
+use grundy::number::decimal;
+
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
 
@@ -20,7 +22,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
         let n = desk.input.number("n")?;
         let k = desk.input.positive("k")?;
         match desk.solve(Some(k), [n])?.moves.least_take {
-            Some(take) => desk.print(format_args!("Case {case}: {take}"))?,
+            Some(take) => desk.print(format_args!("Case {case}: {}", decimal(&take)))?,
             None => desk.print(format_args!("Case {case}: lose"))?,
         }
     }
