@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::noise;
+use common::{noise, numbers};
 use grundy_number::{Natural, logarithm, power, product, without_factor};
 
 #[test]
@@ -16,7 +16,7 @@ fn exponents_of_small_numbers_are_those_of_repeated_division() {
             }
             let found = without_factor(&Natural::from(n), &factor);
             assert_eq!(found, Some((Natural::from(rest), exponent)), "{n} {k}");
-            let below = (0..).take_while(|&s| k.checked_pow(s + 1).is_some_and(|power| power <= n)).count();
+            let below = (1..64).take_while(|&s| k.checked_pow(s).is_some_and(|power| power <= n)).count();
             assert_eq!(logarithm(&Natural::from(n), &factor), Some(below), "{n} {k}");
         }
     }
@@ -37,6 +37,10 @@ fn exponents_of_long_numbers_are_found() {
                 assert!(without_factor(&n, &k) == Some((rest, exponent)), "{k}^{exponent}");
             }
         }
+    }
+    for odd in numbers(5000).into_iter().map(|n| n | Natural::ONE) {
+        let n = &odd << 3001;
+        assert!(without_factor(&n, &Natural::from(2u8)) == Some((odd, 3001)));
     }
     let long = noise(100_000, 3) | Natural::ONE;
     let n = product(&power(&long, 5), &power(&Natural::from(2u8), 1000));
