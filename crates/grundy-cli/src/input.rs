@@ -1,10 +1,12 @@
 //! Positions as they are typed, and files that stand for them.
 
-use std::io::Read as _;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use grundy::Error;
 use grundy::game::Game;
+use grundy::limits::Limits;
 use grundy::rule::{Parameters, Ruleset, Warning};
 use grundy::solve::Position;
 
@@ -42,23 +44,79 @@ pub fn summands(operands: Vec<String>) -> Result<Vec<Summand>, Failure> {
 }
 
 /// The text of a position: its words, with `@FILE` and `-` replaced by what they stand for.
-pub fn position_text(words: &[String], stdin_used: &mut bool) -> Result<String, Failure> {
+///
+/// Memory is asked for as the text grows.
+pub fn position_text(words: &[String], stdin_used: &mut bool, limits: &Limits) -> Result<String, Failure> {
     let mut text = String::new();
     for word in words {
-        if word == "-" {
-            if std::mem::replace(stdin_used, true) {
-                return Err(Failure::usage("`-` stands twice, but standard input can be read only once"));
-            }
-            text.push_str(&read_standard_input()?);
-        } else if let Some(path) = word.strip_prefix('@') {
-            text.push_str(&read_file(Path::new(path))?);
-        } else {
-            text.push_str(word);
+        if word == "-" && std::mem::replace(stdin_used, true) {
+            return Err(Failure::usage("`-` stands twice, but standard input can be read only once"));
+        }
+        match Source::of_word(word)? {
+            Some(mut source) => text.push_str(&read_on(Vec::new(), &mut source, limits)?),
+            None => text.push_str(word),
         }
         text.push(' ');
     }
     Ok(text)
 }
+
+/// A file or standard input that a word of a position stands for.
+pub struct Source {
+    name: String,
+    input: Box<dyn Read>,
+}
+
+impl Source {
+    /// `None` for a word that stands for itself.
+    pub fn of_word(word: &str) -> Result<Option<Self>, Failure> {
+        if word == "-" {
+            return Ok(Some(Self { name: "standard input".to_owned(), input: Box::new(std::io::stdin()) }));
+        }
+        let Some(path) = word.strip_prefix('@') else { return Ok(None) };
+        let path = Path::new(path);
+        let file = File::open(path).map_err(|error| Failure::file("read", path, &error))?;
+        Ok(Some(Self { name: format!("`{}`", path.display()), input: Box::new(file) }))
+    }
+
+    /// It could not be read on.
+    pub fn failure(&self, error: &std::io::Error) -> Failure {
+        Failure::new("file", format!("cannot read {}: {error}", self.name))
+    }
+}
+
+impl Read for Source {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        loop {
+            match self.input.read(buffer) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                read => return read,
+            }
+        }
+    }
+}
+
+/// The text of the source, of which the start has been read already.
+pub fn read_on(start: Vec<u8>, source: &mut Source, limits: &Limits) -> Result<String, Failure> {
+    let mut text = start;
+    loop {
+        let bytes = text.len() as u64;
+        if bytes > FEW {
+            limits.check("the heaps", BYTES_A_DIGIT * bytes)?;
+        }
+        let more = source.by_ref().take(bytes.max(FEW)).read_to_end(&mut text);
+        if more.map_err(|error| source.failure(&error))? == 0 {
+            break;
+        }
+    }
+    let invalid = |_| source.failure(&std::io::Error::new(ErrorKind::InvalidData, "it is not UTF-8 text"));
+    String::from_utf8(text).map(without_mark).map_err(invalid)
+}
+
+/// A shorter text is not worth the question.
+const FEW: u64 = 1 << 20;
+/// What a digit takes while its number is read: the text twice, the number, and the products on the way to it.
+const BYTES_A_DIGIT: u64 = 10;
 
 /// What some editors put before a text. It is no part of it.
 pub const BYTE_ORDER_MARK: &str = "\u{feff}";

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grundy::game::{Choice, Component, Game};
-use grundy::number::Natural;
+use grundy::number::{Natural, decimal};
 use grundy::proof::claim::Verdict;
 use grundy::proof::{Accepted, Period, Recognised, Rejected, Sequence, States};
 use grundy::rule::{Play, Warning};
@@ -31,8 +31,8 @@ pub enum Heap {
 impl Heap {
     fn new(heaps: &[Natural]) -> Self {
         match heaps {
-            [heap] => Self::One(heap.to_string()),
-            _ => Self::Tuple(heaps.iter().map(Natural::to_string).collect()),
+            [heap] => Self::One(decimal(heap)),
+            _ => Self::Tuple(heaps.iter().map(decimal).collect()),
         }
     }
 }
@@ -157,24 +157,24 @@ pub fn solved(solved: &Solved) -> String {
         last: solved.last_given.then(|| components().map(last).collect()),
         outcome: answer.outcome.letter(),
         winner: if first_wins { "first" } else { "second" },
-        grundy: answer.grundy.as_ref().map(Natural::to_string),
+        grundy: answer.grundy.as_ref().map(decimal),
         moves: MovesObject {
-            count: Some(answer.moves.count.to_string()),
+            count: Some(decimal(&answer.moves.count)),
             complete: answer.moves.complete(),
             listed: (answer.moves.listed.iter())
                 .map(|winning| MoveObject {
                     heap: winning.heap,
-                    take: winning.choice.take.as_ref().map(Natural::to_string),
+                    take: winning.choice.take.as_ref().map(decimal),
                     leave: leave(&winning.choice),
                 })
                 .collect(),
         },
-        least_take: answer.moves.least_take.as_ref().map(Natural::to_string),
-        greatest_take: answer.moves.greatest_take.as_ref().map(Natural::to_string),
+        least_take: answer.moves.least_take.as_ref().map(decimal),
+        greatest_take: answer.moves.greatest_take.as_ref().map(decimal),
         basis: BasisObject {
             kind: answer.basis.kind.name(),
             method: answer.basis.method.clone(),
-            checked_to: answer.basis.checked_to.as_ref().map(Natural::to_string),
+            checked_to: answer.basis.checked_to.as_ref().map(decimal),
         },
         why: solved.why.clone(),
         plan: solved.plan.clone(),
@@ -192,7 +192,7 @@ pub fn solved(solved: &Solved) -> String {
 }
 
 fn last(component: &Component) -> Option<Digits> {
-    component.last.as_ref().map(Natural::to_string)
+    component.last.as_ref().map(decimal)
 }
 
 fn leave(choice: &Choice) -> Vec<Heap> {
@@ -291,14 +291,14 @@ pub fn law(found: &Found, elapsed: Duration, warnings: &[Warning]) -> String {
             States::First => "first",
         },
         statement: &report.statement,
-        checked_to: report.checked_to.as_ref().map(Natural::to_string),
+        checked_to: report.checked_to.as_ref().map(decimal),
         period: report.period.map(|Period { preperiod, period, saltus }| PeriodObject {
             preperiod,
             period,
             saltus,
         }),
         sequence: report.sequence.as_ref().map(|Sequence { initial, lag, from }| SequenceObject {
-            initial: initial.iter().map(Natural::to_string).collect(),
+            initial: initial.iter().map(decimal).collect(),
             lag: *lag,
             from: *from,
         }),

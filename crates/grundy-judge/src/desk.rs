@@ -107,6 +107,23 @@ impl<'a> Desk<'a> {
         self.print(if outcome == Outcome::N { won } else { lost })
     }
 
+    /// Reads a heap of a rule without a parameter and decides it. If the rule has periodic values, the heap is read as a stream,
+    /// of any length, and of a long one only the rest is kept.
+    pub(crate) fn outcome_of_heap(&mut self, name: &str) -> Result<Outcome, JudgeError> {
+        let limits = self.limits;
+        let law = self.kept(None).and_then(|kept| {
+            let free = limits.free();
+            let law = kept.solver.periodic(0, limits);
+            kept.bytes += free.saturating_sub(limits.free());
+            law
+        });
+        let heap = match law.map_err(|error| self.input.unsolved(error))? {
+            Some(law) => self.input.heap(name, &law)?,
+            None => self.input.number(name)?,
+        };
+        self.outcome(None, [heap])
+    }
+
     /// Who wins these heaps; `k` is the value of the rule's parameter, if it has one.
     pub(crate) fn outcome(
         &mut self,

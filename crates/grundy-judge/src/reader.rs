@@ -5,7 +5,8 @@ use std::io::{BufRead, BufReader, ErrorKind, Read};
 
 use grundy::Error;
 use grundy::limits::Limits;
-use grundy::number::{Natural, natural};
+use grundy::number::{Natural, Rest, leading_digits, natural};
+use grundy::solve::Periodic;
 
 use crate::JudgeError;
 
@@ -28,12 +29,17 @@ const DIGIT_BYTES: u64 = 3;
 const MANY_DIGITS: usize = 1 << 10;
 
 /// The buffer of the input, in bytes.
-const BUFFER: usize = 1 << 13;
+const BUFFER: usize = 1 << 16;
+
+/// Of a longer heap under a law with a period, only the rest modulo the period is kept.
+const LONG: usize = 1 << 16;
 
 /// Reads numbers one by one; holds no more than those of a case, within the limits.
 pub(crate) struct Reader<'a> {
     source: Source<'a>,
     digits: Vec<u8>,
+    /// What went before `digits` in a token that is too long to keep.
+    before: Option<Rest>,
     at_start: bool,
     line: u64,
     token: u64,
@@ -53,6 +59,7 @@ impl<'a> Reader<'a> {
         Self {
             source: Source { input: BufReader::with_capacity(size, input), ended: false },
             digits: Vec::new(),
+            before: None,
             at_start: true,
             line: 1,
             token: 0,
@@ -103,14 +110,39 @@ impl<'a> Reader<'a> {
         if !self.read_digits(&name)? {
             return Ok(None);
         }
+        self.value(&name).map(Some)
+    }
+
+    /// The number that `digits` are.
+    fn value(&self, name: &dyn Display) -> Result<Natural, JudgeError> {
         // Nineteen digits fit a machine word.
         if self.digits.len() <= 19 {
             let value = self.digits.iter().fold(0u64, |value, digit| value * 10 + u64::from(digit - b'0'));
-            return Ok(Some(Natural::from(value)));
+            return Ok(Natural::from(value));
         }
         match str::from_utf8(&self.digits).ok().and_then(natural) {
-            Some(value) => Ok(Some(value)),
+            Some(value) => Ok(value),
             None => Err(self.at_last(format!("the number {name} cannot be read"))),
+        }
+    }
+
+    /// The next number, or a heap of the same value under this law if it is long: memory does not limit its length.
+    pub(crate) fn heap(&mut self, name: impl Display, law: &Periodic) -> Result<Natural, JudgeError> {
+        self.before = Some(Rest::new(law.period));
+        let read = self.read_digits(&name);
+        let before = self.before.take().filter(|rest| rest.digits() > 0);
+        match (read?, before) {
+            (false, _) => Err(self.after_last(format!("the input ends where {name} was expected"))),
+            (true, None) => {
+                if self.digits.len() > MANY_DIGITS {
+                    self.take(DIGIT_BYTES * self.digits.len() as u64)?;
+                }
+                self.value(&name)
+            }
+            (true, Some(mut rest)) => match rest.push(&self.digits) {
+                Ok(()) => Ok(law.heap(rest.rest())),
+                Err(_) => Err(self.at_last(format!("the number {name} cannot be read"))),
+            },
         }
     }
 
@@ -188,11 +220,15 @@ impl<'a> Reader<'a> {
             let length =
                 |inside: fn(u8) -> bool| chunk.iter().position(|&b| !inside(b)).unwrap_or(chunk.len());
             if byte.is_ascii_digit() {
-                let run = length(|b| b.is_ascii_digit());
+                let run = leading_digits(chunk);
                 self.token += u64::from(self.digits.is_empty());
                 self.digits.extend_from_slice(&chunk[..run]);
                 self.source.input.consume(run);
-                if self.digits.len() > MANY_DIGITS {
+                if self.before.is_some() {
+                    if self.digits.len() > LONG {
+                        self.keep_the_end();
+                    }
+                } else if self.digits.len() > MANY_DIGITS {
                     self.take(DIGIT_BYTES * run as u64)?;
                 }
             } else if is_ascii_blank(byte) {
@@ -220,6 +256,17 @@ impl<'a> Reader<'a> {
                 }
             }
             self.at_start = false;
+        }
+    }
+
+    /// Adds the digits to the rest, but for those that an error would show.
+    fn keep_the_end(&mut self) {
+        let cut = self.digits.len() - SHOWN;
+        // They are digits.
+        if let Some(before) = &mut self.before
+            && before.push(&self.digits[..cut]).is_ok()
+        {
+            self.digits.drain(..cut);
         }
     }
 
@@ -259,6 +306,9 @@ impl<'a> Reader<'a> {
     /// The digits of the last token and what follows them, shortened and made printable.
     fn shown(&self, tail: &[u8]) -> String {
         let (dots, kept) = match self.digits.len().checked_sub(SHOWN) {
+            Some(0) if self.before.as_ref().is_some_and(|rest| rest.digits() > 0) => {
+                ("...", &self.digits[..])
+            }
             None | Some(0) => ("", &self.digits[..]),
             Some(cut) => ("...", &self.digits[cut..]),
         };
@@ -351,6 +401,41 @@ mod tests {
             );
         }
         assert_eq!(read_all(1, &mut "".as_bytes()), (vec![], None));
+    }
+
+    #[test]
+    fn long_heaps_are_read_as_their_rests() {
+        let law = Periodic {
+            from: Natural::from(1000u16),
+            period: std::num::NonZeroU64::new(97).expect("it is not 0"),
+            same_takes: false,
+        };
+        for length in [1, 20, LONG - 1, LONG, LONG + 1, LONG + 19, LONG + 21, 3 * LONG + 5, 5 * LONG] {
+            let digits: String = (0..length).map(|i| char::from(b'1' + (i * i % 9) as u8)).collect();
+            let number = natural(&digits).expect("they are digits");
+            let text = format!("5 {digits}\n6");
+            for size in [1, 1000, BUFFER] {
+                // Enough for the others, not for this one.
+                let (limits, mut input) = (Limits::new(1 << 18, &Patient), text.as_bytes());
+                let mut reader = Reader::with_buffer(size, &mut input, &limits);
+                let mut heap = || reader.heap("N", &law).ok();
+                assert_eq!(heap(), Some(Natural::from(5u8)));
+                let long = heap().expect("it is a number");
+                assert!(length > LONG || long == number, "{length} {size}");
+                assert_eq!(&long % 97u64, &number % 97u64, "{length} {size}");
+                assert!(length <= LONG || (long >= law.from && long < &law.from + Natural::from(97u8)));
+                assert_eq!(heap(), Some(Natural::from(6u8)));
+                assert!(reader.end().is_ok());
+            }
+            let text = format!("{digits}x");
+            let limits = Limits::new(1 << 18, &Patient);
+            let mut input = text.as_bytes();
+            let error = Reader::new(&mut input, &limits).heap("N", &law).err().map(|error| error.to_string());
+            let end =
+                if length > SHOWN { format!("...{}x", &digits[length - SHOWN..]) } else { text.clone() };
+            let expected = format!("line 1, token 1: `{end}` is not a number; N was expected");
+            assert_eq!(error, Some(expected), "{length}");
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@
 //! The functions here are right for all.
 
 mod decimal;
+mod ends;
+mod powers;
 mod product;
 mod quotient;
 mod rest;
@@ -14,9 +16,11 @@ mod words;
 pub use dashu_int::{IBig as Integer, UBig as Natural};
 
 pub use decimal::{from_decimal, to_decimal};
+pub use ends::{Ends, ends};
+pub use powers::{logarithm, without_factor};
 pub use product::{power, product, square};
 pub use quotient::{Divisor, quotient_and_rest};
-pub use rest::Rest;
+pub use rest::{Rest, leading_digits};
 
 /// n mod 2^bits.
 ///

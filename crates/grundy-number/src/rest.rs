@@ -1,6 +1,6 @@
 //! The rest of a number of any length modulo a machine word, from its decimal text as it comes in.
 //!
-//! Sixteen digits make a word. The words w of a block of 4096 digits are gathered as Σ w_i·(10^(16·i) mod m), which 128 bits hold:
+//! Sixteen digits make a word. The words w of a block of 4096 digits are gathered, each times a power of 10^16 modulo m, in 128 bits:
 //! 256·10^16·2^64 < 2^126. So there is one division for a block. Modulo a divisor of 9 it is the sum of the digits, and modulo
 //! a divisor of 10^18 the last digits decide; every byte is looked at in each case.
 
@@ -32,7 +32,7 @@ const TEN_TO_LAST: u64 = 10_u64.pow(18);
 #[derive(Clone, Debug)]
 pub struct Rest {
     modulus: u64,
-    rest: u64,
+    so_far: u64,
     digits: u64,
     method: Method,
 }
@@ -68,7 +68,7 @@ impl Rest {
             }
             Method::Blocks { weights, block: weight }
         };
-        Self { modulus: m, rest: 0, digits: 0, method }
+        Self { modulus: m, so_far: 0, digits: 0, method }
     }
 
     /// Adds the next digits.
@@ -78,16 +78,16 @@ impl Rest {
     pub fn push(&mut self, piece: &[u8]) -> Result<(), usize> {
         let m = self.modulus;
         let rest = match &self.method {
-            Method::DigitSum => (self.rest + digit_sum(piece)? % m) % m,
+            Method::DigitSum => (self.so_far + digit_sum(piece)? % m) % m,
             Method::LastDigits => {
                 digit_sum(piece)?;
                 let last = &piece[piece.len().saturating_sub(LAST)..];
-                one_by_one(self.rest, last, m)
+                one_by_one(self.so_far, last, m)
             }
             Method::Blocks { weights, block } => {
                 let (odd, blocks) = piece.split_at(piece.len() % BLOCK);
                 digit_sum(odd)?;
-                let mut rest = one_by_one(self.rest, odd, m);
+                let mut rest = one_by_one(self.so_far, odd, m);
                 let (blocks, _) = blocks.as_chunks::<BLOCK>();
                 for (place, digits) in blocks.iter().enumerate() {
                     digit_sum(digits).map_err(|offset| odd.len() + BLOCK * place + offset)?;
@@ -97,20 +97,29 @@ impl Rest {
                 rest
             }
         };
-        self.rest = rest;
+        self.so_far = rest;
         self.digits += piece.len() as u64;
         Ok(())
     }
 
     /// n mod m for the digits so far.
     pub fn rest(&self) -> u64 {
-        self.rest
+        self.so_far
     }
 
     /// How many digits there have been.
     pub fn digits(&self) -> u64 {
         self.digits
     }
+}
+
+/// How many ASCII digits a text begins with, at the speed of the memory.
+///
+/// ```
+/// assert_eq!(grundy_number::leading_digits(b"120 7"), 3);
+/// ```
+pub fn leading_digits(text: &[u8]) -> usize {
+    digit_sum(text).map_or_else(|offset| offset, |_| text.len())
 }
 
 /// (x·y + z) mod m.

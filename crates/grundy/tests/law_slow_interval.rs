@@ -202,3 +202,38 @@ fn too_near_to_one() {
     let m = word.option_with_value(&n, &(value + Natural::ONE), &limits).unwrap();
     assert!(m.is_some());
 }
+
+/// A heap whose walk has `steps` steps: z = k^steps·u, u ≡ 1 mod k − 1 and not divisible by k.
+fn heap_of_many_steps(k: u64, steps: usize, u: u64) -> (Natural, Natural) {
+    let heap = |z: Natural| (z - Natural::ONE) / (k - 1);
+    (heap(Natural::from(k).pow(steps) * u), heap(Natural::from(u)))
+}
+
+#[test]
+fn the_longest_walks_of_leave_a_part_are_taken_at_once() {
+    let limits = unlimited();
+    for k in [2_u64, 3, 10, 12, 1000] {
+        let game = SlowInterval::leave_at_least_part(&Natural::from(k)).unwrap();
+        for (steps, factor) in [(1, 7), (63, 11), (64, 12), (1000, 13), (5001, 1 << 20)] {
+            let mut u = (k - 1) * factor + 1;
+            if u.is_multiple_of(k) {
+                u += k - 1;
+            }
+            let (heap, end) = heap_of_many_steps(k, steps, u);
+            // g(k·m + 1) = g(m), step by step.
+            let mut walk = heap.clone();
+            for _ in 0..steps {
+                assert_eq!(&walk % k, 1 % k);
+                walk = (walk - Natural::ONE) / k;
+            }
+            assert_eq!(walk, end);
+            let value = game.value(&end, &limits).unwrap();
+            assert_eq!(value, &end - (&end + Natural::from(k - 1)) / k);
+            assert_eq!(game.value(&heap, &limits).unwrap(), value);
+            // The option of the next heap that has this value is the heap itself, at the end of the same walk upward.
+            let next = &heap + Natural::ONE;
+            assert_eq!(game.option_with_value(&next, &value, &limits).unwrap(), Some(heap.clone()));
+            assert_eq!(game.option_with_value(&heap, &value, &limits).unwrap(), None);
+        }
+    }
+}

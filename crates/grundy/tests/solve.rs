@@ -356,3 +356,31 @@ fn trees_of_many_heaps_are_refused_at_once() {
     assert_eq!(tree(50).expect_err("51 positions").kind(), "undecided");
     assert_eq!(tree(1_000_000).expect_err("a million").kind(), "undecided");
 }
+
+#[test]
+fn heaps_of_the_same_rest_are_answered_alike() {
+    let limits = Limits::new(1 << 30, &Patient);
+    let (mut periodic, mut with_takes) = (0, 0);
+    for rule in SINGLE.iter().chain(DYNAMIC).chain(&["take 1, 3, 4; misere"]) {
+        let mut solver = Solver::new(vec![game(rule)]).unwrap();
+        let Some(law) = solver.periodic(0, &limits).unwrap() else { continue };
+        periodic += 1;
+        with_takes += u32::from(law.same_takes);
+        for start in [Natural::from(1_u64 << 33), Natural::from(10u8).pow(40)] {
+            for n in (0..40_u64).map(|i| &start + Natural::from(i)) {
+                let rest = &n % law.period.get();
+                let listing = if law.same_takes { Listing::All } else { Listing::Nothing };
+                let mut answer = |heap| solver.decide(&Position::of_heaps([heap]), listing, &limits).unwrap();
+                let (whole, short) = (answer(n.clone()), answer(law.heap(rest)));
+                assert_eq!((whole.outcome, &whole.grundy), (short.outcome, &short.grundy), "{rule} {n}");
+                if law.same_takes {
+                    let takes = |moves: &[grundy::solve::WinningMove]| -> Vec<_> {
+                        moves.iter().map(|winning| winning.choice.take.clone()).collect()
+                    };
+                    assert_eq!(takes(&whole.moves.listed), takes(&short.moves.listed), "{rule} {n}");
+                }
+            }
+        }
+    }
+    assert!(periodic > 6 && with_takes > 2, "{periodic} {with_takes}");
+}

@@ -18,6 +18,17 @@ catalogue! {
         "…… 只列出前 {count} 種；--all-moves 列出全部"
     }
     take_from(take, heap, leave) { "Take {take} from {heap}, leaving {leave}" "从 {heap} 取 {take}，剩 {leave}" "從 {heap} 取 {take}，剩 {leave}" }
+    take_from_long(take, heap) { "Take {take} from {heap}." "从 {heap} 取 {take}。" "從 {heap} 取 {take}。" }
+    moves_of_long(heap) {
+        "The winning moves of {heap} are not looked for: it is too long to hold."
+        "{heap} 太长，无法存下，因此不求必胜取法。"
+        "{heap} 太長，無法存下，因此不求必勝取法。"
+    }
+    rest_of_long(rest, period, why) {
+        "the heap is {rest} modulo {period}, and {why}"
+        "堆 ≡ {rest} mod {period}；{why}"
+        "堆 ≡ {rest} mod {period}；{why}"
+    }
     turn_into(heap, leave) { "Turn {heap} into {leave}" "把 {heap} 变成 {leave}" "把 {heap} 變成 {leave}" }
     heap_of(size) { "the heap of {size}" "{size} 颗的堆" "{size} 顆的堆" }
     heap_numbered(number, size) { "heap {number} ({size})" "第 {number} 堆（{size}）" "第 {number} 堆（{size}）" }

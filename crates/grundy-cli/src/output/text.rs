@@ -1,12 +1,13 @@
 //! What a person reads of an answer.
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::fmt::Display;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use grundy::game::Choice;
-use grundy::number::Natural;
+use grundy::number::{Natural, brief, decimal};
 use grundy::rule::Play;
 use grundy::solve::{Answer, Basis, BasisKind, Position, Why, WinningMove};
 use grundy::table::Outcome;
@@ -61,18 +62,17 @@ pub fn answer(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let say = look.language;
-    let winner = if answer.outcome == Outcome::N { say.first_wins() } else { say.second_wins() };
-    writeln!(out, "{}", paint(&winner, outcome_style(answer.outcome), look.colour))?;
+    winner(answer.outcome, look, out)?;
     if let Some(grundy) = &answer.grundy {
         writeln!(out, "{}", headed(&say.grundy_value(), short(grundy), look))?;
     }
     let moves = &answer.moves;
     match &moves.listed[..] {
         [] if answer.outcome == Outcome::P || end.is_some() => {}
-        [] => writeln!(out, "{}", say.winning_moves(&moves.count))?,
+        [] => writeln!(out, "{}", say.winning_moves(decimal(&moves.count)))?,
         [only] if moves.complete() => writeln!(out, "{}{}", sentence(position, only, say), say.stop())?,
         listed => {
-            writeln!(out, "{}", say.winning_moves_are(&moves.count))?;
+            writeln!(out, "{}", say.winning_moves_are(decimal(&moves.count)))?;
             for winning in listed {
                 writeln!(out, "  {}", sentence(position, winning, say))?;
             }
@@ -82,7 +82,21 @@ pub fn answer(
         }
     }
     writeln!(out, "{}", headed(&say.why_heading(), why(answer, end, say), look))?;
-    let basis = format!("{}{}", basis(&answer.basis, position, say), say.stop());
+    footing(&answer.basis, position, look, out)
+}
+
+/// Who wins.
+pub fn winner(outcome: Outcome, look: Look, out: &mut impl Write) -> Result<(), Failure> {
+    let say = look.language;
+    let winner = if outcome == Outcome::N { say.first_wins() } else { say.second_wins() };
+    writeln!(out, "{}", paint(&winner, outcome_style(outcome), look.colour))?;
+    Ok(())
+}
+
+/// What an answer to the position rests on.
+pub fn footing(found: &Basis, position: &Position, look: Look, out: &mut impl Write) -> Result<(), Failure> {
+    let say = look.language;
+    let basis = format!("{}{}", basis(found, position, say), say.stop());
     writeln!(out, "{}", headed(&say.basis_heading(), basis, look))?;
     Ok(())
 }
@@ -126,7 +140,7 @@ pub fn sentence(position: &Position, winning: &WinningMove, say: Language) -> St
     };
     let leave = leave(&winning.choice, say);
     match &winning.choice.take {
-        Some(take) => say.take_from(take, heap, leave),
+        Some(take) => say.take_from(decimal(take), heap, leave),
         None => say.turn_into(heap, leave),
     }
 }
@@ -144,8 +158,8 @@ pub fn leave(choice: &Choice, say: Language) -> String {
 }
 
 /// A number, a long one by its ends.
-pub fn short(number: impl Display) -> String {
-    crate::short::short(&number.to_string())
+pub fn short(number: impl Borrow<Natural>) -> String {
+    brief(number.borrow())
 }
 
 /// Why the winner wins, in a sentence or two; `end` is given where no move is left.
@@ -191,7 +205,7 @@ fn misere_nim(values: &[Natural], say: Language) -> String {
 
 fn list(values: &[Natural], say: Language) -> String {
     const SHOWN: usize = 20;
-    let mut shown: Vec<String> = values.iter().take(SHOWN).map(short).collect();
+    let mut shown: Vec<String> = values.iter().take(SHOWN).map(brief).collect();
     if values.len() > SHOWN {
         shown.push(say.in_all(values.len()));
     }
@@ -220,7 +234,7 @@ fn losing_sizes(
 pub fn sum_of_parts(parts: &[(Natural, Natural)]) -> String {
     let Some(((smallest, copies), larger)) = parts.split_first() else { return "0".to_owned() };
     let times = |part: &Natural, times: &Natural| {
-        if *times == Natural::ONE { short(part) } else { format!("{}·{}", short(times), short(part)) }
+        if *times == Natural::ONE { brief(part) } else { format!("{}·{}", brief(times), brief(part)) }
     };
     let mut sum: Vec<String> = larger.iter().rev().map(|(part, copies)| times(part, copies)).collect();
     if *copies > Natural::ONE {

@@ -10,5 +10,6 @@ pub mod law;
 pub mod parse;
 pub mod play;
 pub mod solve;
+pub mod stream;
 pub mod stress;
 pub mod table;

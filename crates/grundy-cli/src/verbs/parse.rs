@@ -60,7 +60,7 @@ pub fn run(
 
 /// The options of the one component that the arguments name.
 fn choices(args: &Parse, game: &Game, options: &Options) -> Result<Vec<Choice>, Failure> {
-    let text = input::position_text(&args.heap, &mut false)?;
+    let text = input::position_text(&args.heap, &mut false, &options.limits())?;
     let digits = text.len() as u64;
     let position = input::position(&[text], std::slice::from_ref(game))?;
     let [(_, component)] = &position.components[..] else {

@@ -22,8 +22,11 @@ pub fn run(args: Play, options: &Options, reporter: &Reporter, out: &mut impl Wr
     let rules: Vec<&str> = summands.iter().map(|summand| summand.rule.as_str()).collect();
     let (games, _) = input::games(&rules, options, reporter)?;
     let mut stdin_used = false;
-    let texts: Result<Vec<String>, Failure> =
-        summands.iter().map(|summand| input::position_text(&summand.position, &mut stdin_used)).collect();
+    let start = options.limits();
+    let texts: Result<Vec<String>, Failure> = summands
+        .iter()
+        .map(|summand| input::position_text(&summand.position, &mut stdin_used, &start))
+        .collect();
     let mut position = input::position(&texts?, &games)?;
     if let Some(last) = &args.last {
         position.set_last(&last.split(',').collect::<Vec<_>>(), &games)?;
@@ -33,7 +36,6 @@ pub fn run(args: Play, options: &Options, reporter: &Reporter, out: &mut impl Wr
         _ => Failure::from(error),
     };
     // Whoever begins a game must be able to end it: the dearest position comes first.
-    let start = options.limits();
     let solver = options.clock.work(|| reach(&games, &position, &start)).map_err(failure)?;
     // What that took is kept.
     let memory = start.free();

@@ -11,13 +11,13 @@ use grundy::solve::{Answer, Listing, Position, Solver, Tree};
 use grundy::table::{Kind, Outcome};
 
 use crate::args::{Solve, SolveFormat};
-use crate::input::{self, Summand};
+use crate::input::{self, Source, Summand};
 use crate::json::{self, Solved};
 use crate::messages::{Language, clauses};
 use crate::options::Options;
 use crate::output::{dot, law, teach, text, tree};
 use crate::report::{Failure, Reporter};
-use crate::verbs::each;
+use crate::verbs::{each, stream};
 
 /// The winning moves listed without --all-moves.
 const LISTED: usize = 100;
@@ -68,7 +68,26 @@ pub fn run(args: Solve, options: &Options, reporter: &Reporter, out: &mut impl W
         }
         return each::run(&file, &mut task, out);
     }
-    let position = task.read(&texts(&summands)?)?;
+    // Only the short answer does without the heap itself.
+    let short = format == SolveFormat::Text && !args.tree && !task.plan && !task.why && task.last.is_none();
+    let mut texts = None;
+    if let [summand] = &summands[..]
+        && let [word] = &summand.position[..]
+        && let Some(mut source) = if short { Source::of_word(word)? } else { None }
+    {
+        match stream::read(&mut source, &mut task)? {
+            stream::Input::Text(text) => texts = Some(vec![text]),
+            stream::Input::Long(heap) => {
+                stream::answer(&heap, &mut task, reporter.look(), out)?;
+                return Ok(0);
+            }
+        }
+    }
+    let texts = match texts {
+        Some(texts) => texts,
+        None => read_texts(&summands, &task.limits)?,
+    };
+    let position = task.read(&texts)?;
     let plan = if task.plan { Some(task.plan_of(&position)?) } else { None };
     if let (Some(plan), SolveFormat::Text) = (&plan, format) {
         text::plan(plan, reporter.look(), out)?;
@@ -106,9 +125,10 @@ fn format(args: &Solve, options: &Options) -> Result<SolveFormat, Failure> {
     Ok(format)
 }
 
-fn texts(summands: &[Summand]) -> Result<Vec<String>, Failure> {
+fn read_texts(summands: &[Summand], limits: &Limits) -> Result<Vec<String>, Failure> {
     let mut stdin_used = false;
-    summands.iter().map(|summand| input::position_text(&summand.position, &mut stdin_used)).collect()
+    let text = |summand: &Summand| input::position_text(&summand.position, &mut stdin_used, limits);
+    summands.iter().map(text).collect()
 }
 
 impl Task<'_> {

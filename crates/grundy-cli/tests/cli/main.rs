@@ -13,4 +13,5 @@ mod objects;
 mod play;
 mod readme;
 mod screens;
+mod streams;
 mod stress;

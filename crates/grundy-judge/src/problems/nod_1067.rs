@@ -18,8 +18,7 @@ pub(super) const PROBLEM: Problem = Problem {
 
 pub(super) fn run(desk: &mut Desk) -> Result<(), JudgeError> {
     desk.counted("T", |desk, _| {
-        let n = desk.input.number("N")?;
-        let outcome = desk.outcome(None, [n])?;
+        let outcome = desk.outcome_of_heap("N")?;
         desk.tell(outcome, "A", "B")
     })
 }

@@ -4,6 +4,7 @@
 //! taker of the last stone wins. The format and the limits are those of the statement.
 
 use grundy::law::schwenk::LeastTakes;
+use grundy::number::decimal;
 
 use crate::desk::Desk;
 use crate::{JudgeError, Problem};
@@ -24,7 +25,7 @@ fn run(desk: &mut Desk) -> Result<(), JudgeError> {
         let n = desk.input.number("n")?;
         let k = desk.input.positive("k")?;
         match desk.least_first_take(n, k, &mut known)? {
-            Some(take) => desk.print(format_args!("Case {case}: {take}"))?,
+            Some(take) => desk.print(format_args!("Case {case}: {}", decimal(&take)))?,
             None => desk.print(format_args!("Case {case}: lose"))?,
         }
     }

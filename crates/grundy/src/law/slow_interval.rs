@@ -20,9 +20,11 @@
 //!
 //! **Leave at least ⌈n/k⌉**, k ≥ 2, needs no walk (§ "Any size" of the theory notes): the walk leads from n = k·m + 1 to m,
 //! and (k − 1)·n + 1 = k·((k − 1)·m + 1). So with z(n) = (k − 1)·n + 1 a walk divides z by k as often as it goes, and the
-//! walk upward multiplies it.
+//! walk upward multiplies it. The exponent of k in z, and the exponent of the power that leads upward, cost a few products
+//! of the length of n.
 
-use dashu_int::ops::{BitTest, DivRem};
+use dashu_int::ops::BitTest;
+use grundy_number::{logarithm, power, product, quotient_and_rest, without_factor};
 
 use crate::error::Error;
 use crate::limits::Limits;
@@ -97,6 +99,14 @@ impl SlowInterval {
         Self::ratio(&a, &a, k)
     }
 
+    /// The k of take at most k; `None` where the most that may be taken grows with the heap.
+    pub fn most(&self) -> Option<&Natural> {
+        match &self.form {
+            Form::Bash { k } => Some(k),
+            Form::Ratio(_) => None,
+        }
+    }
+
     /// n − l(n): the number of options.
     pub fn width(&self, n: &Natural) -> Natural {
         match &self.form {
@@ -117,7 +127,7 @@ impl SlowInterval {
     /// [`Error::Stopped`].
     pub fn value(&self, n: &Natural, limits: &Limits<'_>) -> Result<Natural, Error> {
         match &self.form {
-            Form::Bash { k } => Ok(n % (k + Natural::ONE)),
+            Form::Bash { k } => Ok(div_rem(n, &(k + Natural::ONE)).1),
             Form::Ratio(ratio) => match (ratio.words, u64::try_from(n)) {
                 (Some(words), Ok(n)) => words.value(n, limits).map(Natural::from),
                 _ => ratio.value(n, limits),
@@ -142,7 +152,7 @@ impl SlowInterval {
             Form::Bash { k } => {
                 // v ≡ m mod k + 1.
                 let period = k + Natural::ONE;
-                n - (n + &period - v) % period
+                n - div_rem(&(n + &period - v), &period).1
             }
             Form::Ratio(ratio) => match (ratio.words, u64::try_from(n), u64::try_from(v)) {
                 (Some(words), Ok(n), Ok(v)) => words.heap_with_value(n, v, limits)?.into(),
@@ -160,12 +170,12 @@ const MOST_STEPS: u64 = 1 << 32;
 
 impl Ratio {
     fn width(&self, n: &Natural) -> Natural {
-        (&self.d * n + &self.e) / &self.c
+        div_rem(&(product(&self.d, n) + &self.e), &self.c).0
     }
 
     /// The first heap of width w ≥ 1, for d ≥ 1.
     fn first_of_width(&self, w: &Natural) -> Natural {
-        ceil_div(&(w * &self.c - &self.e), &self.d)
+        ceil_div(&(product(w, &self.c) - &self.e), &self.d)
     }
 
     /// k ≥ 2, if l(n) = ⌈n/k⌉.
@@ -178,10 +188,10 @@ impl Ratio {
             return Ok(Natural::ZERO);
         }
         if let Some(k) = self.part() {
-            let mut z = &self.d * n + Natural::ONE;
-            z.remove(k);
+            let z = product(&self.d, n) + Natural::ONE;
+            let (z, _) = without_factor(&z, k).unwrap_or((z, 0));
             // z = 1 is the heap 0, at the end of the walk from 1.
-            return Ok(self.width(&((z - Natural::ONE) / &self.d)));
+            return Ok(self.width(&div_rem(&(z - Natural::ONE), &self.d).0));
         }
         let mut n = n.clone();
         for steps in 1_u64.. {
@@ -190,7 +200,7 @@ impl Ratio {
             }
             self.look(steps, &n, limits)?;
             // One place below n: rem says how far the run of its width reaches down.
-            let (w, rem) = (&self.d * (&n - Natural::ONE) + &self.e).div_rem(&self.c);
+            let (w, rem) = div_rem(&(product(&self.d, &(&n - Natural::ONE)) + &self.e), &self.c);
             if &rem + &self.d >= self.c {
                 return Ok(w + Natural::ONE);
             }
@@ -226,15 +236,16 @@ impl Ratio {
             return Ok(heap);
         }
         if let Some(k) = self.part() {
-            let [z, end] = [&heap, n].map(|heap| &self.d * heap + Natural::ONE);
-            let power = k.pow((end / &z).ilog(k));
-            return Ok((z * power - Natural::ONE) / &self.d);
+            let [z, end] = [&heap, n].map(|heap| product(&self.d, heap) + Natural::ONE);
+            let upward = logarithm(&div_rem(&end, &z).0, k).unwrap_or(0);
+            let z = product(&z, &power(k, upward));
+            return Ok(div_rem(&(z - Natural::ONE), &self.d).0);
         }
         let (a, b) = (&self.c - &self.d, &self.c - Natural::ONE - &self.e);
         for steps in 1_u64.. {
             self.look(steps, n, limits)?;
             // It drops out of sight where l rises above it, and that heap takes its value over.
-            let next = ceil_div(&(&self.c * (&heap + Natural::ONE) - &b), &a);
+            let next = ceil_div(&(product(&self.c, &(&heap + Natural::ONE)) - &b), &a);
             if next > *n {
                 break;
             }
@@ -366,7 +377,12 @@ fn out_of_reach(n: &Natural, left: &Natural) -> Error {
     }
 }
 
+/// (⌊x/y⌋, x mod y) for y ≥ 1.
+fn div_rem(x: &Natural, y: &Natural) -> (Natural, Natural) {
+    quotient_and_rest(x, y).unwrap_or_default()
+}
+
 fn ceil_div(x: &Natural, y: &Natural) -> Natural {
-    let (quotient, rest) = x.div_rem(y);
+    let (quotient, rest) = div_rem(x, y);
     if rest.is_zero() { quotient } else { quotient + Natural::ONE }
 }

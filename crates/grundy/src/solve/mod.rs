@@ -10,6 +10,7 @@
 //! | `automatic` | one component of a proved automaton that tells who wins, any size |
 //! | `blocks` | one heap of an interval game with two ends, any size |
 //! | `misere` | misère play |
+//! | `periodic` | heaps of which only the rest modulo a period is known |
 //! | `tree` | the game tree of a small position |
 
 mod answer;
@@ -20,12 +21,14 @@ mod components;
 mod dynamic;
 mod found;
 mod misere;
+mod periodic;
 mod position;
 mod tree;
 
 use std::collections::HashMap;
 
 pub use answer::{Answer, Basis, BasisKind, Why, WinningMove, WinningMoves};
+pub use periodic::Periodic;
 pub use position::Position;
 pub use tree::{Tree, TreeNode};
 
