@@ -171,6 +171,54 @@ proptest! {
     }
 }
 
+/// Sizes of many digits are treated by digits where f(t) = ⌊a·t/c⌋ is known to be that, and term by term where it is not.
+#[test]
+fn long_sizes_by_digits_and_by_terms() {
+    /// The limit without its form.
+    struct Plain(u64);
+    impl grundy::law::schwenk::LimitFunction for Plain {
+        fn limit(&self, taken: &Natural) -> Result<Natural, Error> {
+            Ok(taken * self.0)
+        }
+    }
+    let limits = unlimited();
+    for k in [1_u64, 2, 3, 6] {
+        let mut plain = Schwenk::new(Plain(k)).unwrap();
+        let mut digits = Schwenk::new(Multiple(k.into())).unwrap();
+        let random = Natural::from(7u8).pow(1700) + Natural::from(3u8).pow(2500);
+        let term = plain.parts(&random, &limits).unwrap().pop().unwrap().term;
+        let near = [
+            &term + Natural::ONE,
+            &term - Natural::ONE,
+            &term + (&term >> 2000),
+            &term + &term / Natural::from(k + 2),
+        ];
+        for n in near.into_iter().chain([term.clone(), random]) {
+            assert!(digits.plan(&n).unwrap().to_string().starts_with("digits by a walk"));
+            assert_eq!(
+                digits.parts(&n, &limits).unwrap(),
+                plain.parts(&n, &limits).unwrap(),
+                "k = {k}, n = {n}"
+            );
+            assert_eq!(digits.is_losing_size(&n, &limits).unwrap(), n == term);
+            for q in [n.clone(), &n - Natural::ONE, &n >> 1, &n >> 900, Natural::from(5u8), Natural::ZERO] {
+                let (by_digits, by_terms) = (
+                    digits.winning_takes(&n, &q, &limits).unwrap(),
+                    plain.winning_takes(&n, &q, &limits).unwrap(),
+                );
+                assert_eq!(by_digits.count(), by_terms.count(), "k = {k}, n = {n}, q = {q}");
+                assert_eq!(
+                    (by_digits.least(), by_digits.greatest()),
+                    (by_terms.least(), by_terms.greatest())
+                );
+                assert!(by_digits.iter().eq(by_terms.iter()), "k = {k}, n = {n}, q = {q}");
+                assert_eq!(digits.is_won(&n, &q, &limits).unwrap(), by_terms.least().is_some());
+                assert_eq!(by_digits.contains(&q), by_terms.contains(&q));
+            }
+        }
+    }
+}
+
 #[test]
 fn constant_limit_without_a_limit_of_size() {
     let limits = unlimited();

@@ -76,6 +76,12 @@ impl DynamicLimit {
         self.product
     }
 
+    /// (a, c) if f(t) = ⌊a·t/c⌋ with a ≥ 0 and both numbers fit.
+    pub fn ratio(&self) -> Option<(u64, u64)> {
+        let [a, _, c] = self.machine.filter(|_| self.product)?;
+        Some((u64::try_from(a).ok()?, u64::try_from(c).ok()?))
+    }
+
     /// The most that may be taken from a heap of `left` after a take of `taken`: between 0 and `left`.
     ///
     /// # Errors

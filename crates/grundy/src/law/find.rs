@@ -201,4 +201,8 @@ impl LimitFunction for DynamicLimit {
     fn factor(&self) -> Option<&Natural> {
         DynamicLimit::factor(self)
     }
+
+    fn ratio(&self) -> Option<(u64, u64)> {
+        DynamicLimit::ratio(self)
+    }
 }

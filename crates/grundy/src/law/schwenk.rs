@@ -25,7 +25,9 @@
 //! | `least_takes` | f(t) = k·t for many n and k |
 //! | `plan` | which of them answers, and what it costs |
 //! | `recurrence` | when H follows a linear recurrence |
+//! | `lagged` | then: sizes of any length, by digits |
 
+mod lagged;
 mod lattice;
 mod least_takes;
 mod multiple;
@@ -39,12 +41,17 @@ use dashu_int::ops::BitTest;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::number::Natural;
+use lagged::LongTakes;
+pub use lagged::{Digits, Lagged};
 pub use least_takes::LeastTakes;
 pub use plan::Plan;
 pub use recurrence::Recurrence;
 use terms::Terms;
 
 const TASK: &str = "making the lost sizes of dynamic nim";
+
+/// (a, c) for the limit f(t) = ⌊a·t/c⌋.
+pub type Ratio = (u64, u64);
 
 /// The limit f of dynamic nim.
 pub trait LimitFunction {
@@ -57,6 +64,11 @@ pub trait LimitFunction {
     /// k, if f(t) = k·t for all t; then some more sizes are within reach.
     fn factor(&self) -> Option<&Natural> {
         None
+    }
+
+    /// (a, c), c ≥ 1, if f(t) = ⌊a·t/c⌋ for all t, and both fit; then sizes of any length are within reach.
+    fn ratio(&self) -> Option<Ratio> {
+        Some((u64::try_from(self.factor()?).ok()?, 1))
     }
 }
 
@@ -86,12 +98,18 @@ impl<F: Fn(&Natural) -> Result<Natural, Error>> LimitFunction for F {
 /// f⁻¹(n). When they would be too many to keep, the last of them are gone through without being kept. If f(t) = k·t and
 /// that is cheaper, none is kept: see [`Schwenk::plan`].
 #[derive(Clone, Debug)]
+#[allow(clippy::option_option, reason = "not looked for, or looked for in vain")]
 pub struct Schwenk<F> {
     f: F,
     terms: Terms,
     /// The last size that was walked to, and the largest term up to it.
     walked: Option<(Natural, Natural)>,
+    /// The recurrence of the terms, looked for once; if there is one.
+    lagged: Option<Option<Box<Lagged>>>,
 }
+
+/// From so many bits on sizes are treated by digits where the terms follow a recurrence.
+pub const LONG: usize = 1 << 12;
 
 /// So many runs are kept even where they can be walked.
 const KEPT_RUNS: u64 = 1 << 12;
@@ -114,11 +132,37 @@ impl<F: LimitFunction> Schwenk<F> {
     /// Those of f(1).
     pub fn new(f: F) -> Result<Self, Error> {
         let terms = Terms::new(&f)?;
-        Ok(Self { f, terms, walked: None })
+        Ok(Self { f, terms, walked: None, lagged: None })
     }
 
     /// The method by which the greedy sum of n is found, the cheapest, and its cost.
-    pub fn plan(&self, n: &Natural) -> Plan {
+    ///
+    /// # Errors
+    /// Those of f.
+    pub fn plan(&mut self, n: &Natural) -> Result<Plan, Error> {
+        Ok(match self.lagged(n)? {
+            Some((lagged, _)) => Plan::Digits {
+                lag: lagged.lag() as u64,
+                halves: lagged.divides(n),
+                steps: lagged.walk_cost(n),
+                bits: n.bit_len() as u64,
+            },
+            None => self.plan_by_terms(n),
+        })
+    }
+
+    /// The recurrence and the ratio of f, if the size n is long and there is one.
+    fn lagged(&mut self, n: &Natural) -> Result<Option<(&mut Lagged, Ratio)>, Error> {
+        let Some(ratio) = self.f.ratio().filter(|_| n.bit_len() >= LONG) else { return Ok(None) };
+        if self.lagged.is_none() {
+            let recurrence = Recurrence::find(&self.f)?;
+            self.lagged = Some(recurrence.map(|recurrence| Box::new(Lagged::new(&recurrence))));
+        }
+        Ok(self.lagged.as_mut().and_then(Option::as_mut).map(|lagged| (&mut **lagged, ratio)))
+    }
+
+    /// The plan for a size whose terms are gone through.
+    fn plan_by_terms(&self, n: &Natural) -> Plan {
         let words = self.words(n);
         let runs = words.map(|(n, k)| multiple::terms_up_to(n / k, k));
         match words {
@@ -137,7 +181,7 @@ impl<F: LimitFunction> Schwenk<F> {
 
     /// The largest term up to n ≥ 1.
     fn largest_up_to(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<Natural, Error> {
-        let Plan::Runs { steps, .. } = self.plan(n) else {
+        let Plan::Runs { steps, .. } = self.plan_by_terms(n) else {
             return self.terms.largest_up_to(n, &self.f, limits);
         };
         if let Some((size, term)) = &self.walked
@@ -166,6 +210,9 @@ impl<F: LimitFunction> Schwenk<F> {
     /// # Errors
     /// [`Error::OutOfReach`] when there are too many terms up to f⁻¹(n), [`Error::Stopped`], and those of f.
     pub fn parts(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<Vec<Part>, Error> {
+        if let Some((lagged, _)) = self.lagged(n)? {
+            return lagged.parts(n, limits);
+        }
         let mut parts = Vec::new();
         let mut rest = n.clone();
         while !rest.is_zero() {
@@ -184,6 +231,9 @@ impl<F: LimitFunction> Schwenk<F> {
     /// # Errors
     /// As [`Schwenk::parts`].
     pub fn is_losing_size(&mut self, n: &Natural, limits: &Limits<'_>) -> Result<bool, Error> {
+        if let Some((lagged, _)) = self.lagged(n)? {
+            return Ok(lagged.digits(n, limits)?.len() == 1);
+        }
         Ok(n.is_zero() || self.largest_up_to(n, limits)? == *n)
     }
 
@@ -192,6 +242,12 @@ impl<F: LimitFunction> Schwenk<F> {
     /// # Errors
     /// As [`Schwenk::parts`].
     pub fn is_won(&mut self, n: &Natural, q: &Natural, limits: &Limits<'_>) -> Result<bool, Error> {
+        if let Some((lagged, _)) = self.lagged(n)? {
+            return Ok(match lagged.smallest_index(n, limits)? {
+                Some(smallest) => lagged.term(smallest, limits)? <= *q,
+                None => false,
+            });
+        }
         Ok(self.parts(n, limits)?.first().is_some_and(|smallest| smallest.term <= *q))
     }
 
@@ -205,6 +261,10 @@ impl<F: LimitFunction> Schwenk<F> {
         q: &Natural,
         limits: &Limits<'_>,
     ) -> Result<WinningTakes, Error> {
+        if let Some((lagged, ratio)) = self.lagged(n)? {
+            let long = LongTakes::new(lagged, n, q, ratio, limits)?;
+            return Ok(WinningTakes { ranges: Vec::new(), long: long.map(Box::new) });
+        }
         let parts = self.parts(n, limits)?;
         let mut ranges = Vec::new();
         let mut sum = Natural::ZERO;
@@ -228,7 +288,7 @@ impl<F: LimitFunction> Schwenk<F> {
                 ranges.push(Range { first: sum.clone(), step: Natural::ONE, count: Natural::ONE });
             }
         }
-        Ok(WinningTakes { ranges })
+        Ok(WinningTakes { ranges, long: None })
     }
 
     /// The number of i in 1..=most with f(sum + i·term) < term.
@@ -298,7 +358,7 @@ impl<F: LimitFunction> Schwenk<F> {
             return Ok(None);
         }
         if n.is_zero() || q.is_zero() {
-            return Ok(Some(WinningTakes { ranges: Vec::new() }));
+            return Ok(Some(WinningTakes::default()));
         }
         self.winning_takes(&(n - Natural::ONE), q, limits).map(Some)
     }
@@ -309,6 +369,8 @@ impl<F: LimitFunction> Schwenk<F> {
 pub struct WinningTakes {
     /// Ascending, none empty.
     ranges: Vec<Range>,
+    /// Those of a size of many digits, instead.
+    long: Option<Box<LongTakes>>,
 }
 
 /// The takes first, first + step, …, `count` of them.
@@ -322,21 +384,35 @@ struct Range {
 impl WinningTakes {
     /// How many there are.
     pub fn count(&self) -> Natural {
+        if let Some(long) = &self.long {
+            return long.count().into();
+        }
         self.ranges.iter().fold(Natural::ZERO, |sum, range| sum + &range.count)
     }
 
     /// The least.
     pub fn least(&self) -> Option<Natural> {
+        if let Some(long) = &self.long {
+            return Some(long.least().clone());
+        }
         self.ranges.first().map(|range| range.first.clone())
     }
 
     /// The greatest.
     pub fn greatest(&self) -> Option<Natural> {
+        if let Some(long) = &self.long {
+            return Some(long.greatest().clone());
+        }
         self.ranges.last().map(|range| &range.first + (&range.count - Natural::ONE) * &range.step)
     }
 
     /// All of them, ascending.
     pub fn iter(&self) -> impl Iterator<Item = Natural> + '_ {
+        let long = self.long.iter().flat_map(|long| long.iter());
+        long.chain(self.iter_ranges())
+    }
+
+    fn iter_ranges(&self) -> impl Iterator<Item = Natural> + '_ {
         self.ranges.iter().flat_map(|range| {
             let end = &range.first + &range.count * &range.step;
             std::iter::successors(Some(range.first.clone()), |take| Some(take + &range.step))
@@ -346,6 +422,9 @@ impl WinningTakes {
 
     /// Whether t is one of them.
     pub fn contains(&self, take: &Natural) -> bool {
+        if let Some(long) = &self.long {
+            return long.iter().take_while(|one| one <= take).any(|one| one == *take);
+        }
         let after = self.ranges.partition_point(|range| range.first <= *take);
         after.checked_sub(1).map(|i| &self.ranges[i]).is_some_and(|range| {
             let (places, rest) = ((take - &range.first) / &range.step, (take - &range.first) % &range.step);

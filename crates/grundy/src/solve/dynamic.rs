@@ -1,12 +1,14 @@
 //! One heap of dynamic nim: by its losing sizes where the limit is nondecreasing, otherwise by the table of least
 //! winning takes.
 
+use dashu_int::ops::BitTest;
+
 use super::choices::{Choices, Gather};
 use super::found::Found;
 use super::{Answer, Basis, BasisKind, Listing, Why, afford_listing};
 use crate::error::Error;
 use crate::game::{Choice, Component, DynamicLimit, Game};
-use crate::law::schwenk::{Schwenk, WinningTakes};
+use crate::law::schwenk::{LONG, Schwenk, WinningTakes};
 use crate::limits::Limits;
 use crate::number::{Integer, Natural};
 use crate::proof::{Theorem, certify};
@@ -58,11 +60,11 @@ impl DynamicHeap {
     }
 
     /// The method that decides a heap of this size alone, and its cost.
-    pub(super) fn plan(&self, heap: &Natural) -> String {
-        match &self.theorem {
-            Some(theorem) => format!("{}; {}", Self::METHOD, theorem.plan(heap)),
+    pub(super) fn plan(&mut self, heap: &Natural) -> Result<String, Error> {
+        Ok(match &mut self.theorem {
+            Some(theorem) => format!("{}; {}", Self::METHOD, theorem.plan(heap)?),
             None => format!("{} of the heaps 0 to {heap}, 8 bytes each", Self::TABLE),
-        }
+        })
     }
 
     /// The answer for one component.
@@ -89,17 +91,18 @@ impl DynamicHeap {
                 gather.add(0, choices_of(heap, &takes, gather.room()));
                 let misere = self.play == Play::Misere;
                 let sized = if misere && *heap > Natural::ZERO { heap - Natural::ONE } else { heap.clone() };
-                let parts = theorem.parts(&sized, limits)?;
+                // The parts of a long size are too many to be looked at.
+                let parts = if sized.bit_len() < LONG { Some(theorem.parts(&sized, limits)?) } else { None };
                 Ok(Answer {
                     outcome: if idle || count > Natural::ZERO { Outcome::N } else { Outcome::P },
                     grundy: None,
                     moves: gather.finish(),
                     basis: self.basis.clone(),
-                    why: Why::LosingSizes {
+                    why: parts.map_or(Why::Search, |parts| Why::LosingSizes {
                         parts: parts.into_iter().map(|part| (part.term, part.multiplicity)).collect(),
                         limit: most,
                         misere,
-                    },
+                    }),
                 })
             }
             (Some(_), None) => self.solve_listed_first(game, component, listing, limits),

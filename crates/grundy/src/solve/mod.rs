@@ -236,8 +236,8 @@ impl Solver {
             let Some(greatest) = greatest else { continue };
             let rule = self.games[game].ruleset().to_string();
             let by_blocks = alone && self.uses_blocks(game, &greatest, limits)?;
-            let line = if let Some(heap) = self.dynamic[game].as_ref().filter(|_| alone) {
-                heap.plan(&greatest)
+            let line = if let Some(heap) = self.dynamic[game].as_mut().filter(|_| alone) {
+                heap.plan(&greatest)?
             } else if by_blocks {
                 BlockHeap::METHOD.to_owned()
             } else if self.play() == Play::Misere {

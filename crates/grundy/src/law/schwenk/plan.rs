@@ -20,6 +20,17 @@ pub enum Plan {
         /// The length of the numbers.
         bits: u64,
     },
+    /// From some index on a term is the sum of the one before it and the one `lag` before that: the size is taken apart into digits.
+    Digits {
+        /// The lag.
+        lag: u64,
+        /// By halving the range of indices, or else by a walk up to the size and down again.
+        halves: bool,
+        /// What the walk costs at most, in operations on words.
+        steps: u64,
+        /// The length of the size.
+        bits: u64,
+    },
 }
 
 impl fmt::Display for Plan {
@@ -31,6 +42,19 @@ impl fmt::Display for Plan {
             Self::Terms { runs: Some(runs), bits } => {
                 let bytes = runs.saturating_mul(48.max(bits / 8));
                 write!(f, "lost sizes as runs, kept: at most {} runs, {} bytes", About(*runs), About(bytes))
+            }
+            Self::Digits { lag, halves: true, bits, .. } => {
+                let products = (lag + 1).saturating_mul(u64::from(bits.max(&1).ilog2()));
+                write!(f, "digits by halves, lag {lag}: about {} products of {bits} bits", About(products))
+            }
+            Self::Digits { lag, halves: false, steps, bits } => {
+                let bytes = (lag + 3) * (bits / 8 + 64);
+                write!(
+                    f,
+                    "digits by a walk, lag {lag}: at most {} steps, {} bytes",
+                    About(*steps),
+                    About(bytes)
+                )
             }
             Self::Terms { runs: None, bits } => {
                 write!(f, "lost sizes as runs, kept: those whose limit is below a number of {bits} bits")
