@@ -3,6 +3,7 @@
 //! A [`Column`] can be stopped and extended again, and can begin from values that were computed before.
 
 use super::heaps::{GrundyValues, Outcomes};
+use super::octal::OctalValues;
 use super::positions::Positions;
 use super::{Kind, Values};
 use crate::error::Error;
@@ -55,7 +56,13 @@ impl Column {
             Play::Normal => kind,
         };
         let engine: Box<dyn Engine> = match kind {
-            Kind::Grundy => Box::new(GrundyValues::resume(&values)),
+            Kind::Grundy => {
+                let code = game.breaking_code();
+                match code.and_then(|code| OctalValues::resume(&code, &values)) {
+                    Some(engine) => Box::new(engine),
+                    None => Box::new(GrundyValues::resume(&values)),
+                }
+            }
             Kind::Outcome if game.may_split() => Box::new(Searched { values }),
             Kind::Outcome => Box::new(Outcomes::resume(play, &values)),
         };
