@@ -124,6 +124,14 @@ impl Octal {
         Self { code, settings, values, method, review, need: Need::Nothing }
     }
 
+    /// The table of a game that begins with these values, believed without a look.
+    pub fn resume(code: Code, values: Values) -> Self {
+        let mut table = Self::new(code);
+        table.review = table.review.max(values.len());
+        table.values = values;
+        table
+    }
+
     /// The game.
     pub fn code(&self) -> &Code {
         &self.code
@@ -132,6 +140,11 @@ impl Octal {
     /// The values so far, from heap 0.
     pub fn values(&self) -> &Values {
         &self.values
+    }
+
+    /// The values, without the table that they grow in.
+    pub fn into_values(self) -> Values {
+        self.values
     }
 
     /// The number of heaps so far.
@@ -173,6 +186,12 @@ impl Octal {
     /// one may split; with r rare heaps below n (§ "Sparse space" of docs/theory.md) about r/16 vector operations. Calls of
     /// fewer than some hundred heaps waste most of a vector.
     pub fn extend(&mut self, to: usize) -> usize {
+        self.extend_some(to, usize::MAX)
+    }
+
+    /// As [`Octal::extend`], but stops when there are `most` heaps more; the memory is that for `to` all the same.
+    pub fn extend_some(&mut self, to: usize, most: usize) -> usize {
+        let end = self.values.len().saturating_add(most).min(to);
         match std::mem::replace(&mut self.need, Need::Nothing) {
             Need::Nothing => {}
             Need::Wider => {
@@ -185,13 +204,13 @@ impl Octal {
                 _ => {}
             },
         }
-        while self.values.len() < to && self.need == Need::Nothing {
+        while self.values.len() < end && self.need == Need::Nothing {
             if self.values.len() >= self.review {
                 self.choose();
                 continue;
             }
             self.reserve(to);
-            match self.run(to.min(self.review)) {
+            match self.run(end.min(self.review)) {
                 Outcome::Done => {}
                 Outcome::Full => self.need = Need::Rares,
                 Outcome::Unfit if matches!(self.method, Method::Plain(_)) => self.need = Need::Wider,
@@ -203,6 +222,21 @@ impl Octal {
             }
         }
         self.values.len()
+    }
+
+    /// The next heaps that take some milliseconds, or a few more; at least one.
+    pub fn stride(&self) -> usize {
+        let heaps = match &self.method {
+            Method::OneHot32(_) | Method::OneHot64(_) => 1 << 20,
+            Method::Sift8(_) | Method::Sift16(_) => 1 << 11,
+            Method::Plain(_) => {
+                let options =
+                    self.values.len() / 2 * self.code.leave_two().len() + self.code.leave_one().len();
+                (1 << 22) / (options + 1)
+            }
+        };
+        // After a review it may be another method.
+        heaps.min(self.review.saturating_sub(self.values.len())).max(1)
     }
 
     /// Takes the room for the values of the heaps below `to` at once.

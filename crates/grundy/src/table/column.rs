@@ -3,6 +3,7 @@
 //! A [`Column`] can be stopped and extended again, and can begin from values that were computed before.
 
 use super::heaps::{GrundyValues, Outcomes};
+use super::octal::OctalValues;
 use super::positions::Positions;
 use super::subtraction::Packed;
 use super::{Kind, Values};
@@ -73,8 +74,12 @@ impl Column {
         };
         let engine: Box<dyn Engine> = match Packed::resume(game, to, kind, &values, limits) {
             Ok(Some(packed)) => Box::new(Subtraction { packed: Some(packed), kind, defined: None }),
+            Ok(None) => match octal(game, kind, &values) {
+                Some(octal) => Box::new(octal),
+                None => defined(game, kind, values),
+            },
             // The definition takes less memory, if more time.
-            Ok(None) | Err(Error::Memory { .. }) => defined(game, kind, values),
+            Err(Error::Memory { .. }) => defined(game, kind, values),
             Err(error) => return Err(error),
         };
         Ok(Some(Self { kind, to, engine }))
@@ -124,6 +129,12 @@ impl Column {
     pub fn finish(self) -> Values {
         self.engine.finish()
     }
+}
+
+/// The engine for Grundy values of finite codes.
+fn octal(game: &Game, kind: Kind, values: &Values) -> Option<OctalValues> {
+    let code = game.breaking_code().filter(|_| kind == Kind::Grundy)?;
+    OctalValues::resume(&code, values)
 }
 
 /// The engine that follows the definition.

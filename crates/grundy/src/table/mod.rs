@@ -6,6 +6,7 @@
 //! | [`heaps`] | the same by the definition: the mex of the options' values, or the outcome |
 //! | [`code`] | the same for taking-and-breaking codes that leave at most two heaps, faster |
 //! | [`subtraction`] | the same for subtraction games, packed and much faster |
+//! | [`octal`] | finite ones among them, by an engine |
 //! | [`threshold`] | dynamic nim, any limit: the least winning take of each heap |
 //! | [`steps`] | dynamic nim: Grundy values, as steps in the amount that may be taken |
 //! | `paint`, `min_tree` | how these steps are found where the limit is nondecreasing |
@@ -16,6 +17,7 @@ pub mod code;
 mod column;
 pub mod heaps;
 mod min_tree;
+pub mod octal;
 mod paint;
 pub mod positions;
 pub mod states;
