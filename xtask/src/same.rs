@@ -65,6 +65,7 @@ fn options(game: &Game, heaps: &[u64], last: Option<u64>) -> Option<Vec<Vec<u64>
 /// The largest number in a rule; for the digits of a code, how many there are.
 fn largest(rule: &str) -> u64 {
     let mut largest = 0;
+    // How the word before ended; a range has an empty word between its dots.
     let mut before = ' ';
     for word in rule.split_inclusive(|c: char| !c.is_ascii_alphanumeric()) {
         let digits = word.trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
@@ -73,7 +74,7 @@ fn largest(rule: &str) -> u64 {
             let number = if is_code { Some(digits.len() as u64) } else { digits.parse().ok() };
             largest = largest.max(number.unwrap_or(0));
         }
-        before = word.chars().last().unwrap_or(' ');
+        before = if word == "." { ' ' } else { word.chars().last().unwrap_or(' ') };
     }
     largest
 }
