@@ -245,7 +245,7 @@ mod tests {
         let mut transformed = counts;
         walsh_hadamard(&mut transformed);
         for (m, &sum) in transformed.iter().enumerate() {
-            let sign = |v: usize| if (v & m).count_ones() % 2 == 0 { 1 } else { -1 };
+            let sign = |v: usize| if (v & m).count_ones().is_multiple_of(2) { 1 } else { -1 };
             assert_eq!(sum, (0..8).map(|v| sign(v) * counts[v]).sum::<i64>());
         }
     }
