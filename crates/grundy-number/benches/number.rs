@@ -24,17 +24,21 @@ impl Clock {
         nanoseconds.unwrap_or_else(|| self.0.elapsed().as_nanos())
     }
 
-    /// The best of several runs, in milliseconds.
+    /// The best of several samples, in milliseconds a run. The time moves in steps of some milliseconds: a sample is long.
     fn best<T>(&self, mut work: impl FnMut() -> T) -> f64 {
-        let (mut best, start) = (u128::MAX, self.now());
-        let mut runs = 0;
-        while runs < 3 || (runs < 50 && self.now() < start + 1_000_000_000) {
-            let before = self.now();
+        (0..5).map(|_| self.sample(&mut work)).fold(f64::INFINITY, f64::min)
+    }
+
+    fn sample<T>(&self, work: &mut impl FnMut() -> T) -> f64 {
+        let (start, mut runs) = (self.now(), 0_u32);
+        loop {
             black_box(work());
-            best = best.min(self.now().saturating_sub(before));
             runs += 1;
+            let spent = self.now().saturating_sub(start);
+            if spent > 150_000_000 {
+                return spent as f64 / 1e6 / f64::from(runs);
+            }
         }
-        best as f64 / 1e6
     }
 }
 
