@@ -211,10 +211,31 @@ fn sentences_are_found() {
     assert_eq!(sentence("take 1 or leave n/2"), Some(Sentence::TrailingZeros { base: 2, even: false }));
     assert_eq!(sentence("take any"), Some(Sentence::Finite(vec![Natural::ZERO])));
     assert_eq!(sentence("(a, b) -> (a-t, b) or (a, b-t) for t in 1..max(a,b)"), Some(Sentence::EqualHeaps));
+    assert_eq!(
+        sentence("(a, b) -> (a-t, b) or (a, b-t) or (a-t, b-t) for t in 1..max(a,b)"),
+        Some(Sentence::Shifted)
+    );
+    let even_zeros = Sentence::TrailingZeros { base: 2, even: true };
+    assert_eq!(
+        sentence("take any except last; first any"),
+        Some(Sentence::AsManyTaken(Box::new(even_zeros)))
+    );
+    let multiple = |modulus| residues(modulus, &[0]).unwrap();
+    assert_eq!(
+        sentence("take 1..3 except last; first any"),
+        Some(Sentence::AfterTakes {
+            each: vec![residues(4, &[0, 1]).unwrap(), multiple(4), residues(4, &[0, 3]).unwrap()],
+            beyond: Box::new(multiple(4)),
+        })
+    );
     let statement = |rule: &str| prove(&game(rule), &limits()).unwrap().statement;
     assert!(
         statement("take 1 or leave n/2")
             .starts_with("lost exactly when n = 0 or n ends in an odd number of zeros in base 2")
+    );
+    assert_eq!(
+        statement("take 1, 2 except last; first any"),
+        "after a take of 1, lost exactly when n ≡ 0 or 1 mod 3; after a take of 2 or more, lost exactly when n ≡ 0 mod 3"
     );
 }
 

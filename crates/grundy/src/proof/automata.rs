@@ -116,10 +116,7 @@ fn write(game: &Game, law: &Automatic) -> Option<String> {
 pub(super) fn statement(law: &Automatic) -> (String, Option<String>) {
     let (table, dot) = law.drawn();
     let lost = law.sentence().map(|sentence| sentence_in_words(law, &sentence));
-    let (names, mut system) = (law.names(), law.system().name().to_owned());
-    if system == "Zeckendorf" {
-        "sums of Fibonacci numbers (Zeckendorf)".clone_into(&mut system);
-    }
+    let (names, system) = (law.names(), system_in_words(law));
     let order = if law.system().reading() == Reading::LeastFirst {
         ", the least significant digit first"
     } else {
@@ -170,45 +167,79 @@ fn or(items: &[String]) -> String {
 }
 
 fn sentence_in_words(law: &Automatic, sentence: &Sentence) -> String {
-    let heap = law.names().first().cloned().unwrap_or_default();
+    let names = law.names();
+    let heap = names.first().cloned().unwrap_or_default();
     match sentence {
         Sentence::Finite(sizes) if sizes.is_empty() => "never lost".to_owned(),
+        Sentence::Residues { modulus: 1, .. } => "always lost".to_owned(),
+        Sentence::EqualHeaps => format!("lost exactly when {}", names.join(" = ")),
+        Sentence::Shifted => {
+            let numbers = system_in_words(law);
+            format!(
+                "lost exactly when, in {numbers}, the smaller heap ends in an even number of zeros and the larger is the smaller with \
+                 one more zero at its end"
+            )
+        }
+        Sentence::AsManyTaken(sentence) => {
+            let condition = condition(law, &heap, sentence);
+            format!("after a take of last, lost exactly when {heap} = 0, or last = {heap} and {condition}")
+        }
+        Sentence::AfterTakes { each, beyond } => {
+            let clause = |takes: String, sentence: &Sentence| {
+                format!("after a take of {takes}, {}", sentence_in_words(law, sentence))
+            };
+            let mut clauses: Vec<String> =
+                (1..).zip(each).map(|(take, sentence)| clause(take.to_string(), sentence)).collect();
+            clauses.push(clause(format!("{} or more", each.len() + 1), beyond));
+            clauses.join("; ")
+        }
+        Sentence::Power { shift: 0, .. } | Sentence::Term | Sentence::TrailingZeros { .. } => {
+            format!("lost exactly when {heap} = 0 or {}", condition(law, &heap, sentence))
+        }
+        Sentence::Finite(_) | Sentence::Residues { .. } | Sentence::Power { .. } => {
+            format!("lost exactly when {}", condition(law, &heap, sentence))
+        }
+    }
+}
+
+/// What a sentence about one heap asks of a heap of at least one stone.
+fn condition(law: &Automatic, heap: &str, sentence: &Sentence) -> String {
+    match sentence {
         Sentence::Finite(sizes) => {
             let sizes: Vec<String> = sizes.iter().map(Natural::to_string).collect();
-            format!("lost exactly when {heap} = {}", or(&sizes))
+            format!("{heap} = {}", or(&sizes))
         }
-        Sentence::Residues { modulus: 1, .. } => "always lost".to_owned(),
         Sentence::Residues { modulus: 2, residues } => {
-            format!("lost exactly when {heap} is {}", if residues == &[0] { "even" } else { "odd" })
+            format!("{heap} is {}", if residues == &[0] { "even" } else { "odd" })
         }
         Sentence::Residues { modulus, residues } => {
             let residues: Vec<String> = residues.iter().map(u32::to_string).collect();
-            format!("lost exactly when {heap} ≡ {} mod {modulus}", or(&residues))
+            format!("{heap} ≡ {} mod {modulus}", or(&residues))
         }
         Sentence::Power { base, factor, shift } => {
             let factor = if *factor == 1 { String::new() } else { format!("{factor}*") };
-            let (zero, number) = match shift {
-                0 => (format!("{heap} = 0 or "), format!("{factor}{heap}")),
-                shift => (String::new(), format!("{factor}{heap} + {shift}")),
-            };
-            format!("lost exactly when {zero}{number} is a power of {base}")
+            let shift = if *shift == 0 { String::new() } else { format!(" + {shift}") };
+            format!("{factor}{heap}{shift} is a power of {base}")
         }
-        Sentence::Term => {
-            let terms = match &law.writing {
-                Writing::Terms(terms) => {
-                    let first: Vec<String> = terms.terms(8).iter().map(Natural::to_string).collect();
-                    format!("one of the terms {}, …", first.join(", "))
-                }
-                _ => "a term".to_owned(),
-            };
-            format!("lost exactly when {heap} = 0 or {heap} is {terms}")
-        }
+        Sentence::Term => match &law.writing {
+            Writing::Terms(terms) => {
+                let first: Vec<String> = terms.terms(8).iter().map(Natural::to_string).collect();
+                format!("{heap} is one of the terms {}, …", first.join(", "))
+            }
+            _ => format!("{heap} is a term"),
+        },
         Sentence::TrailingZeros { base, even } => {
             let parity = if *even { "even" } else { "odd" };
-            format!(
-                "lost exactly when {heap} = 0 or {heap} ends in an {parity} number of zeros in base {base}"
-            )
+            format!("{heap} ends in an {parity} number of zeros in base {base}")
         }
-        Sentence::EqualHeaps => format!("lost exactly when {}", law.names().join(" = ")),
+        other => sentence_in_words(law, other),
+    }
+}
+
+/// How the automaton reads numbers.
+fn system_in_words(law: &Automatic) -> String {
+    match law.system().name() {
+        "Zeckendorf" => "sums of Fibonacci numbers (Zeckendorf)".to_owned(),
+        name => name.to_owned(),
     }
 }

@@ -27,6 +27,22 @@ pub(super) const PHRASES: &[Phrase] = &[
         "{x} 的 {b} 進制寫法末尾有奇數個零",
     ],
     [
+        "lost exactly when, in {SYSTEM}, the smaller heap ends in an even number of zeros and the larger is the smaller with one more zero at its end",
+        "写成{SYSTEM}时，当且仅当较小的一堆末尾有偶数个零、较大的一堆是较小的末尾再添一个零时必败",
+        "寫成{SYSTEM}時，當且僅當較小的一堆末尾有偶數個零、較大的一堆是較小的末尾再添一個零時必敗",
+    ],
+    [
+        "after a take of last, lost exactly when {x} = 0, or last = {x} and {COND}",
+        "对手刚取 last 颗之后，当且仅当 {x} = 0，或 last = {x} 且 {COND} 时必败",
+        "對手剛取 last 顆之後，當且僅當 {x} = 0，或 last = {x} 且 {COND} 時必敗",
+    ],
+    [
+        "after a take of {take} or more, {LOST}",
+        "对手刚取 {take} 颗或更多之后，{LOST}",
+        "對手剛取 {take} 顆或更多之後，{LOST}",
+    ],
+    ["after a take of {take}, {LOST}", "对手刚取 {take} 颗之后，{LOST}", "對手剛取 {take} 顆之後，{LOST}"],
+    [
         "x(0), x(1), … = {first} with x(i+1) = x(i) + {before} for i ≥ {from}",
         "x(0), x(1), … = {first}（i ≥ {from} 时 x(i+1) = x(i) + {before}）",
         "x(0), x(1), … = {first}（i ≥ {from} 時 x(i+1) = x(i) + {before}）",
