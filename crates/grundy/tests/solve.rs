@@ -282,7 +282,8 @@ fn proofs_change_the_basis_and_nothing_else() {
         ("take 1..2*last; first 1..n-1", &[1 << 40], BasisKind::Proved, "schwenk"),
         ("take 1..2*last; first 1..n-1; misere", &[1 << 40], BasisKind::Proved, "misere-dynamic"),
         ("leave ceil(n/3)..2*n/3 where m < n", &[1 << 40], BasisKind::Proved, "block"),
-        ("take 1..7", &[20], BasisKind::Computed, "table"),
+        ("take 1..7", &[20], BasisKind::Proved, "slow-interval"),
+        ("take 1, 3, 4", &[20], BasisKind::Computed, "table"),
         ("take squares", &[2000], BasisKind::Computed, "table"),
     ];
     for (rule, heaps, kind, method) in cases {

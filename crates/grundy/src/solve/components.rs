@@ -16,7 +16,7 @@ use crate::table::heaps::GrundyValues;
 use crate::table::states::States;
 use crate::table::steps::Steps;
 
-/// Heaps up to this size come from the table even where a law is known.
+/// Heaps up to this size come from the table even where a law can be found on it.
 const SMALL: u64 = 1000;
 
 /// How the values of a game's components are had.
@@ -152,8 +152,9 @@ impl Components {
         if self.game.ruleset().is_dynamic() || self.game.ruleset().arity() > 1 {
             return Ok(Method::States);
         }
-        // A law of amounts is found on a table that is longer than its greatest amount.
-        let small = *greatest <= Natural::from(SMALL.max(self.greatest_amount));
+        // The law of an interval is read off the rule; one of amounts is found on a table that is longer than its greatest amount.
+        let no_table = self.game.interval().is_some() && self.law(limits)?.is_some();
+        let small = !no_table && *greatest <= Natural::from(SMALL.max(self.greatest_amount));
         Ok(if small {
             Method::Heaps
         } else if self.law(limits)?.is_some() {
