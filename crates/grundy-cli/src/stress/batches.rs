@@ -32,6 +32,8 @@ pub const MOST: usize = 600;
 /// Heaps of a list in a batch: longer lists are for the limits.
 const LONG: u64 = 12;
 
+/// Rules of one problem whose lost positions are looked for.
+const MODELS: usize = 12;
 /// Small numbers exceed the least one by less than this.
 const FEW: u64 = 40;
 
@@ -63,6 +65,7 @@ impl Batches<'_> {
             cases = cases
                 .iter()
                 .flat_map(|case| lists.iter().map(|list| [case.clone(), vec![list.clone()]].concat()))
+                .filter(|case| fits(case, ranges))
                 .take(MOST)
                 .collect();
         }
@@ -81,7 +84,9 @@ impl Batches<'_> {
                 let number = extremes.get(i).or(extremes.last()).cloned().unwrap_or_default();
                 vec![number; usize::try_from(range.shortest).unwrap_or(1)]
             };
-            cases.push(self.target.ranges().iter().zip(&extremes).map(field).collect());
+            let mut case: Case = self.target.ranges().iter().zip(&extremes).map(field).collect();
+            adapt(&mut case, self.target.ranges());
+            cases.push(case);
         }
         while cases.len() < MOST / 3 {
             let case = self.case_of(LONG, |random, index, range| {
@@ -101,13 +106,14 @@ impl Batches<'_> {
     fn lost(&mut self) -> Vec<Case> {
         let has_parameter = self.target.ranges().iter().any(|range| range.is_parameter);
         let mut cases = Vec::new();
-        for _ in 0..if has_parameter { 12 } else { 1 } {
-            let model = self.random_case(LONG);
+        for i in 0..if has_parameter { MODELS } else { 1 } {
+            // Small parameters too: their laws are found quickly.
+            let model = if i % 2 == 0 { self.random_case(LONG) } else { self.few_stones(LONG) };
             let Some(game) = self.target.game(&model) else { break };
             let dynamic = game.ruleset().is_dynamic();
             let mut lost = Lost::new(game);
             let heaps = lost.heaps();
-            let share = if has_parameter { MOST / 12 } else { MOST };
+            let share = if has_parameter { MOST / MODELS } else { MOST };
             self.single(&model, &heaps, share, &mut cases);
             if !dynamic {
                 self.sums(&model, &mut lost, share / 6, &mut cases);
@@ -134,7 +140,9 @@ impl Batches<'_> {
             for &other in &places[1..] {
                 case[other] = Vec::new();
             }
-            cases.push(case);
+            if fits(&case, ranges) {
+                cases.push(case);
+            }
         }
     }
 
@@ -195,29 +203,71 @@ impl Batches<'_> {
         })
     }
 
+    /// A case with random numbers, lists as long as may be, but of `long` numbers at most.
+    pub fn longest_case(&mut self, long: u64) -> Case {
+        let length = |_: &mut Random, range: &Range| range.longest.min(long.max(range.shortest));
+        self.case_with(length, |random, _, range| random.between(&range.least, &range.most))
+    }
+
     fn case_of(&mut self, long: u64, number: impl Fn(&mut Random, usize, &Range) -> Natural) -> Case {
+        let length = |random: &mut Random, range: &Range| {
+            let longest = range.longest.min(long.max(range.shortest));
+            range.shortest + random.below(longest - range.shortest + 1)
+        };
+        self.case_with(length, number)
+    }
+
+    fn case_with(
+        &mut self,
+        length: impl Fn(&mut Random, &Range) -> u64,
+        number: impl Fn(&mut Random, usize, &Range) -> Natural,
+    ) -> Case {
         let random = &mut self.random;
         let field = |(index, range): (usize, &Range)| {
-            let longest = range.longest.min(long.max(range.shortest));
-            let length = range.shortest + random.below(longest - range.shortest + 1);
-            (0..length).map(|_| number(random, index, range)).collect()
+            (0..length(random, range)).map(|_| number(random, index, range)).collect()
         };
-        self.target.ranges().iter().enumerate().map(field).collect()
+        let mut case = self.target.ranges().iter().enumerate().map(field).collect();
+        adapt(&mut case, self.target.ranges());
+        case
     }
 }
 
 /// Whether a field is of heaps.
 fn is_heap(range: &Range) -> bool {
-    !range.is_parameter && range.longest > 0
+    !range.is_parameter && !range.is_beside && range.longest > 0
 }
 
-/// Whether a case keeps to the limits.
+/// Whether a case, or its first fields, keep to the limits.
 pub fn fits(case: &Case, ranges: &[Range]) -> bool {
-    case.iter().zip(ranges).all(|(numbers, range)| {
+    case.iter().zip(ranges).enumerate().all(|(index, (numbers, range))| {
         let length = numbers.len() as u64;
         (range.shortest..=range.longest).contains(&length)
             && numbers.iter().all(|number| *number >= range.least && *number <= range.most)
+            && (!range.is_beside || numbers.len() == case[index - 1].len())
+            && (0..numbers.len())
+                .all(|place| bound(case, range, place).is_none_or(|most| numbers[place] <= *most))
     })
+}
+
+/// The number of another field that bounds one of a field.
+fn bound<'a>(case: &'a Case, range: &Range, place: usize) -> Option<&'a Natural> {
+    case.get(range.bound?)?.get(if range.is_beside { place } else { 0 })
+}
+
+/// Makes numbers that exceed others too small to, and what stands beside a list as long as it is.
+fn adapt(case: &mut Case, ranges: &[Range]) {
+    for (index, range) in ranges.iter().enumerate() {
+        if range.is_beside {
+            let length = case[index - 1].len();
+            case[index].resize(length, range.least.clone());
+        }
+        for place in 0..case[index].len() {
+            if let Some(most) = bound(case, range, place).filter(|most| case[index][place] > **most).cloned()
+            {
+                case[index][place] = most;
+            }
+        }
+    }
 }
 
 /// The lists of small numbers: those with at most three numbers that exceed the least by at most `bound`, longer ones by 3 at

@@ -29,10 +29,14 @@ pub enum Ended {
     Failed(String, String),
     /// It had to be ended.
     TooLong,
+    /// It printed more than is read; how it began.
+    TooMuch(String),
 }
 
 /// Output beyond this is not read.
-const MOST_OUTPUT: u64 = 1 << 26;
+pub const MOST_OUTPUT: u64 = 1 << 26;
+/// The beginning of too much output that is kept.
+const KEPT: usize = 1 << 10;
 /// The shortest and the longest wait between two looks at a program.
 const WAITS: (Duration, Duration) = (Duration::from_micros(100), Duration::from_millis(5));
 
@@ -51,10 +55,16 @@ impl Runner {
         let output = reader(child.stdout.take());
         let errors = reader(child.stderr.take());
         let status = self.wait(&mut child, go_on)?;
+        // What it has started and left behind would keep the pipes open.
+        end_group(&child);
         let [output, errors] = [output, errors].map(|reader| reader.join().unwrap_or_default());
         if let Some(writer) = writer {
             // It wrote, or the pipe is closed.
             let _ = writer.join();
+        }
+        if output.len() as u64 > MOST_OUTPUT {
+            let kept = (0..=KEPT).rev().find(|&end| output.is_char_boundary(end)).unwrap_or(0);
+            return Ok(Ended::TooMuch(output[..kept].to_owned()));
         }
         Ok(match status {
             None => Ended::TooLong,
@@ -122,13 +132,18 @@ impl Runner {
 
 /// Ends a program and what it has started.
 fn end(child: &mut Child) {
-    if cfg!(unix) {
-        // Its process group has its number. Where there is no `kill` the program alone is ended, below.
-        let group = format!("-{}", child.id());
-        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
-    }
+    end_group(child);
     let _ = child.kill();
     let _ = child.wait();
+}
+
+/// Ends what is left of a program's process group, which has the program's number as long as one of it is there.
+fn end_group(child: &Child) {
+    let group = format!("-{}", child.id());
+    if cfg!(unix) {
+        // Where there is no `kill` the program alone is ended.
+        let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    }
 }
 
 fn reader(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
@@ -136,7 +151,7 @@ fn reader(pipe: Option<impl Read + Send + 'static>) -> JoinHandle<String> {
         let mut bytes = Vec::new();
         if let Some(pipe) = pipe {
             // What was read before an error is kept.
-            let _ = pipe.take(MOST_OUTPUT).read_to_end(&mut bytes);
+            let _ = pipe.take(MOST_OUTPUT + 1).read_to_end(&mut bytes);
         }
         String::from_utf8_lossy(&bytes).into_owned()
     })
@@ -160,6 +175,7 @@ mod tests {
             Ended::Failed(how, printed) if how.ends_with(": why") && printed == "half\n"));
         // What it has started must not keep the pipes open.
         assert_eq!(run("sleep 60 & sleep 60", None, ""), Ended::TooLong);
+        assert_eq!(run("sleep 60 & echo left", None, ""), Ended::Printed("left\n".to_owned()));
     }
 
     #[test]

@@ -173,6 +173,7 @@ fn compare(runner: &Runner, input: String, answer: &Answer, ended: Ended) -> Opt
         Ended::Printed(text) if answer.accepts(&text) => return None,
         Ended::Printed(text) => ("wrong answer".to_owned(), text),
         Ended::Failed(how, text) => (format!("the program failed, {how}"), text),
+        Ended::TooMuch(text) => (format!("more than {} bytes of output", child::MOST_OUTPUT), text + "…"),
         Ended::TooLong => (format!("no answer within {} s", runner.time.as_secs_f64()), String::new()),
     };
     Some(Difference { what, input, expected: answer.text(), got, tried: 0 })

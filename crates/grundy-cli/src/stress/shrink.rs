@@ -3,6 +3,7 @@
 use grundy::number::Natural;
 use grundy_judge::Case;
 
+use super::batches::fits;
 use super::target::Range;
 use crate::report::Failure;
 
@@ -50,7 +51,7 @@ impl<'a, F: FnMut(&[Case]) -> Result<bool, Failure>> Shrink<'a, F> {
     }
 
     fn wrong(&mut self, cases: &[Case]) -> Result<bool, Failure> {
-        if self.tried >= MOST_TRIED {
+        if self.tried >= MOST_TRIED || !cases.iter().all(|case| fits(case, self.ranges)) {
             return Ok(false);
         }
         self.tried += 1;
@@ -91,6 +92,9 @@ impl<'a, F: FnMut(&[Case]) -> Result<bool, Failure>> Shrink<'a, F> {
                 let to = (from + size).min(cases[case][field].len());
                 let mut trial = cases.to_vec();
                 trial[case][field].drain(from..to);
+                if self.ranges.get(field + 1).is_some_and(|next| next.is_beside) {
+                    trial[case][field + 1].drain(from..to);
+                }
                 if trial[case][field].len() >= shortest && self.wrong(&trial)? {
                     cases.clone_from_slice(&trial);
                 } else {
@@ -154,13 +158,7 @@ mod tests {
 
     #[test]
     fn one_case_with_the_numbers_that_matter_is_left() {
-        let range = |shortest, longest| Range {
-            least: n(1),
-            most: n(1 << 40),
-            shortest,
-            longest,
-            is_parameter: false,
-        };
+        let range = |shortest, longest| Range::of(n(1), n(1 << 40), shortest, longest);
         let ranges = [range(1, 1), range(1, 9)];
         // Wrong where the first number is at least 1000 and some number of the list is divisible by 7.
         let wrong = |cases: &[Case]| {

@@ -6,7 +6,7 @@ use grundy::game::Game;
 use grundy::limits::Limits;
 use grundy::number::Natural;
 use grundy_code::protocol::{Expected, Referee};
-use grundy_judge::{Case, Field, Most, Problem, Shape};
+use grundy_judge::{Case, Field, Problem, Shape};
 
 use crate::report::Failure;
 
@@ -22,7 +22,19 @@ pub struct Range {
     pub most: Natural,
     pub shortest: u64,
     pub longest: u64,
+    /// Whether it belongs to the rule.
     pub is_parameter: bool,
+    /// The field that bounds its numbers: each by the one beside it if `is_beside`, else all by the only one.
+    pub bound: Option<usize>,
+    /// Whether it has a number for each of the field before.
+    pub is_beside: bool,
+}
+
+impl Range {
+    /// A field of its own.
+    pub fn of(least: Natural, most: Natural, shortest: u64, longest: u64) -> Self {
+        Self { least, most, shortest, longest, is_parameter: false, bound: None, is_beside: false }
+    }
 }
 
 /// What is tested.
@@ -48,13 +60,7 @@ impl Target {
         // Where any amount may be taken and heaps be split, a value may exceed its heap, and programs have half the range.
         let rises = game.interval().is_none() && game.breaking_code().is_some_and(|code| code.tail != 0);
         let most = if rises { LARGEST / 2 + 1 } else { LARGEST };
-        let heaps = |least: u64, shortest, longest| Range {
-            least: least.into(),
-            most: most.into(),
-            shortest,
-            longest,
-            is_parameter: false,
-        };
+        let heaps = |least: u64, shortest, longest| Range::of(least.into(), most.into(), shortest, longest);
         let ranges = if rule.arity() > 1 {
             vec![heaps(0, 1, 1); rule.arity()]
         } else if rule.is_dynamic() {
@@ -70,24 +76,15 @@ impl Target {
     /// A problem, if the shape of its input is known.
     pub fn of_problem(problem: &'static Problem) -> Result<Self, Failure> {
         let Some(shape) = Shape::of(problem) else {
-            let message =
-                format!("inputs of `{}` cannot be made: its fields depend on each other", problem.id);
+            let message = format!("inputs of `{}` cannot be made", problem.id);
             return Err(Failure::new("undecided", message).needs("a description of its input"));
         };
         let ranges = shape.fields.iter().enumerate().map(|(index, field)| {
             let (shortest, longest) = shape.lengths(index);
-            let range = |least: u64, most: Most, is_parameter| Range {
-                least: least.into(),
-                most: most.natural(),
-                shortest,
-                longest,
-                is_parameter,
-            };
-            match *field {
-                Field::Heap(least, most) | Field::Heaps(least, most) => range(least, most, false),
-                Field::Parameter(least, most) => range(least, most, true),
-                Field::Count(..) => range(0, Most::Number(0), false),
-            }
+            let (least, most, bound) = shape.limits(index);
+            let is_parameter = matches!(field, Field::Parameter(..) | Field::Amounts(..));
+            let is_beside = matches!(field, Field::Beside(..));
+            Range { is_parameter, bound, is_beside, ..Range::of(least, most, shortest, longest) }
         });
         Ok(Self::Problem { problem, shape, ranges: ranges.collect() })
     }
@@ -108,15 +105,13 @@ impl Target {
         most.and_then(|most| usize::try_from(most).ok()).unwrap_or(usize::MAX)
     }
 
-    /// The game of a case: that of the rule, with the case's parameter.
+    /// The game of a case, with its parameters.
     pub fn game(&self, case: &Case) -> Option<Game> {
         match self {
             Self::Rule { game, .. } => Some((**game).clone()),
-            Self::Problem { problem, ranges, .. } => {
-                let parameter = ranges.iter().zip(case).find(|(range, _)| range.is_parameter);
-                let k = parameter.and_then(|(_, numbers)| numbers.first());
-                let parameters = k.map(|k| ("k".to_owned(), k.clone().into())).into_iter().collect();
-                Game::parse(problem.rule, &parameters).ok()
+            Self::Problem { problem, shape, .. } => {
+                let (rule, parameters) = shape.rule(problem, case);
+                Game::parse(&rule, &parameters).ok()
             }
         }
     }
@@ -167,21 +162,21 @@ impl Answer {
         }
     }
 
-    /// Whether what was printed is right. Lines are compared word by word; blanks and empty lines at the end do not
+    /// Whether what was printed is right. Lines are compared word by word; empty ones do not
     /// count.
     pub fn accepts(&self, printed: &str) -> bool {
         match self {
             Self::Lines(lines) => {
-                let printed: Vec<&str> = printed.trim_end().lines().collect();
+                let printed: Vec<&str> = printed.lines().filter(|line| !line.trim().is_empty()).collect();
                 printed.len() == lines.len()
                     && lines.iter().zip(printed).all(|(line, printed)| line.accepts(printed))
             }
             Self::Text(text) => {
-                let words = |text: &str| -> Vec<Vec<String>> {
-                    let lines = text.trim_end().lines();
-                    lines.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+                let lines = |text: &'_ str| -> Vec<Vec<String>> {
+                    let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+                    text.lines().filter(|line| !line.trim().is_empty()).map(words).collect()
                 };
-                words(text) == words(printed)
+                lines(text) == lines(printed)
             }
         }
     }

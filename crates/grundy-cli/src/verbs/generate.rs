@@ -26,6 +26,10 @@ const RANDOM: usize = 3;
 const LONG: u64 = 1000;
 /// Numbers in the largest test.
 const MOST_NUMBERS: u64 = 100_000;
+/// Numbers in a list of the test with the longest ones.
+const MOST_IN_LIST: u64 = 1_000_000;
+/// Bytes of the answers to a test of several cases.
+const MOST_OUTPUT: usize = 1 << 23;
 
 #[derive(Serialize)]
 struct GenObject<'a> {
@@ -88,31 +92,48 @@ fn tests(
 ) -> Result<Vec<Made>, Failure> {
     let mut batches = Batches { target, random: Random::new(seed) };
     let mut planned: Vec<(&'static str, Vec<Case>)> = Vec::new();
+    let mut near_lost = Vec::new();
     for (about, most) in
         [(About::Small, EACH), (About::Extreme, EACH), (About::Lost, EACH), (About::Random, RANDOM)]
     {
         let cases = batches.make(about);
         planned.extend(inputs(&cases, target.most_cases(), most).map(|cases| (about.name(), cases.to_vec())));
+        if about == About::Lost {
+            near_lost = cases;
+        }
     }
-    planned.push(("largest", largest(&mut batches)));
+    planned.push(("largest", largest(&mut batches, &near_lost)));
+    planned.push(("longest", vec![batches.longest_case(MOST_IN_LIST)]));
     let mut made = Vec::new();
-    for (about, cases) in planned {
-        match answer(&cases) {
-            Ok(answer) => made.push((about, cases, answer)),
-            Err(Failure::Interrupted) => return Err(Failure::Interrupted),
-            Err(failure) if failure.is_stop() => {}
-            Err(failure) => return Err(failure),
+    for (about, mut cases) in planned {
+        loop {
+            match answer(&cases) {
+                // As many cases as the answers to them are no burden.
+                Ok(answer) if answer.text().len() > MOST_OUTPUT && cases.len() > 1 => {
+                    cases.truncate(cases.len() / 2);
+                    continue;
+                }
+                Ok(answer) => made.push((about, cases, answer)),
+                Err(Failure::Interrupted) => return Err(Failure::Interrupted),
+                Err(failure) if failure.is_stop() => {}
+                Err(failure) => return Err(failure),
+            }
+            break;
         }
     }
     Ok(made)
 }
 
-/// As many cases as the judge allows, and lists as long, within a number of numbers.
-fn largest(batches: &mut Batches<'_>) -> Vec<Case> {
+/// As many cases as the judge allows, within a number of numbers: random ones, and where a position may be lost, as many near lost ones.
+fn largest(batches: &mut Batches<'_>, near_lost: &[Case]) -> Vec<Case> {
     let longest = batches.target.ranges().iter().map(|range| range.longest).max().unwrap_or(1).max(1);
     let cases = (batches.target.most_cases() as u64).min(MOST_NUMBERS / longest.min(LONG));
     let long = longest.min(MOST_NUMBERS / cases.max(1));
-    (0..cases).map(|_| batches.random_case(long)).collect()
+    let case = |i| match batches.random.pick(near_lost) {
+        Some(case) if i % 2 == 1 => case.clone(),
+        _ => batches.random_case(long),
+    };
+    (0..cases).map(case).collect()
 }
 
 fn tell(

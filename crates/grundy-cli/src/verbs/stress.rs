@@ -32,12 +32,23 @@ struct DifferenceObject<'a> {
     got: &'a str,
 }
 
+/// No program runs in less.
+const LEAST_MEMORY: u64 = 1 << 20;
+
 pub fn run(
     args: &Stress,
     options: &Options,
     reporter: &Reporter,
     out: &mut impl Write,
 ) -> Result<u8, Failure> {
+    if args.time_limit.is_zero()
+        || args.rounds == 0
+        || args.memory_limit.is_some_and(|size| size < LEAST_MEMORY)
+    {
+        return Err(Failure::usage(
+            "a test needs --time-limit and --rounds above 0, and --memory-limit of at least 1M",
+        ));
+    }
     let target = match grundy_judge::find(&args.target) {
         Some(problem) => Target::of_problem(problem)?,
         None => Target::of_rule(input::game(&args.target, &options.parameters, reporter)?.0)?,

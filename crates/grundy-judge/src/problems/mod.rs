@@ -112,7 +112,7 @@ fn w_or_l(outcome: Outcome) -> char {
 }
 
 /// The rule that these amounts may be taken, and no others.
-fn take_list(amounts: &[Natural]) -> String {
+pub(crate) fn take_list(amounts: &[Natural]) -> String {
     let amounts: Vec<String> = amounts.iter().map(Natural::to_string).collect();
     // Nothing is ever taken where there are none.
     if amounts.is_empty() { "take 0".to_owned() } else { format!("take {}", amounts.join(", ")) }
