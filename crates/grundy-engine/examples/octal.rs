@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use grundy_engine::octal::{Code, Instructions, Octal, Settings};
+use grundy_engine::octal::{Code, Instructions, Octal, Settings, Values};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -29,11 +29,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = Instant::now();
     while table.extend(heaps) < heaps {}
     let time = start.elapsed();
-    let sum = table.values().iter().fold((0_u16, 0_u16), |(sum, sums), value| {
-        let sum = sum.wrapping_add(value as u16);
-        (sum, sums.wrapping_add(sum))
-    });
+    let sum = match table.values() {
+        Values::Bytes(values) => checksum(values),
+        Values::Shorts(values) => checksum(values),
+        Values::Words(values) => checksum(values),
+    };
     let rate = heaps as u128 * 1_000_000_000 / time.as_nanos().max(1);
     println!("{text} to {to}: {time:.3?}, {rate} a second, checksum {:04X}{:04X}", sum.1, sum.0);
     Ok(())
+}
+
+/// The sum of the values, and the sum of the sums of the first ones, modulo 2^16.
+fn checksum<T: Copy + Into<u32>>(values: &[T]) -> (u16, u16) {
+    values.iter().fold((0, 0), |(sum, sums), &value| {
+        let sum = sum.wrapping_add(value.into() as u16);
+        (sum, sums.wrapping_add(sum))
+    })
 }

@@ -47,6 +47,56 @@ proptest! {
     }
 }
 
+/// Splits into two heaps that must differ, however that is said, and rules that only look like it.
+#[test]
+fn unequal_splits() {
+    let fast = [
+        "split into a, b where a != b",
+        "split into a, b where b > a",
+        "take 1 or split into a, b where a != b",
+        "take 1..2 then split into a, b where a < b or take 3",
+        "0.33 or split into x, y where y != x",
+    ];
+    let by_definition =
+        ["0.6 or split into a, b where a != b", "split into a, b where a <= b", "0.33", "take any"];
+    let limits = Limits::new(1 << 28, &Patient);
+    for rule in fast.into_iter().chain(by_definition) {
+        let one = game(rule);
+        assert_eq!(one.unequal_code().is_some(), fast.contains(&rule), "{rule}");
+        assert!(one.unequal_code().is_none() || one.breaking_code().is_none(), "{rule}");
+        let mut expected = GrundyValues::new();
+        expected.extend(&one, 1500, &limits).expect("small");
+        let mut column = Column::new(&one, 1500, Kind::Grundy, &limits).expect("small").expect("a column");
+        column.extend(&one, 700, &limits).expect("small");
+        let column = Column::resume(&one, 1500, Kind::Grundy, column.finish(), &limits);
+        let mut column = column.expect("small").expect("a column");
+        column.extend(&one, 1500, &limits).expect("small");
+        assert!(column.finish().iter().eq(expected.values().iter().copied()), "{rule}");
+    }
+}
+
+/// Grundy's game beyond the reach of the definition: its first 2,000 values, and those of some heaps asked for one by one.
+#[test]
+fn a_long_table_of_grundys_game() {
+    let one = game("split into a, b where a != b");
+    let limits = Limits::new(1 << 28, &Patient);
+    let mut column = Column::new(&one, 20_000, Kind::Grundy, &limits).expect("small").expect("a column");
+    column.extend(&one, 20_000, &limits).expect("small");
+    let values: Vec<u32> = column.finish().iter().collect();
+    assert_eq!(values.len(), 20_001);
+    let mut expected = GrundyValues::new();
+    expected.extend(&one, 2000, &limits).expect("small");
+    assert_eq!(&values[..=2000], expected.values());
+    for n in [3001_usize, 10_000, 15_003, 20_000] {
+        let mut options: Vec<u32> = (1..n.div_ceil(2)).map(|a| values[a] ^ values[n - a]).collect();
+        options.sort_unstable();
+        options.dedup();
+        let mex =
+            (0..).zip(&options).find(|&(u, &value)| u != value).map_or(options.len() as u32, |(u, _)| u);
+        assert_eq!(values[n], mex, "{n}");
+    }
+}
+
 #[test]
 fn a_stopped_table_stays_usable() {
     let code = game("0.16").breaking_code().expect("a code");

@@ -3,7 +3,7 @@
 use super::Game;
 use super::family::{Quotient, Variable, sole_amount};
 use crate::number::Integer;
-use crate::rule::ast::{Amount, Amounts, Code, Expr, Move, Split};
+use crate::rule::ast::{Amount, Amounts, Code, Comparison, Cond, Expr, ExprKind, Move, Name, Split};
 
 /// `d_0.d_1…d_k[tail]`: digit `d_i` has bit 2^j set when i stones may be taken from a heap leaving exactly j non-empty
 /// heaps. Bit 8 stands for three heaps or more.
@@ -114,22 +114,47 @@ impl Game {
     /// The code of this rule, if every move is an unconditional take of constants, of ranges or of everything,
     /// perhaps with a split after it, an unconditional split, or a code that repeats one digit at most.
     pub fn breaking_code(&self) -> Option<BreakingCode> {
+        self.code_with(|split, cond| if cond.is_none() { heaps_after(split) } else { None }, 15)
+    }
+
+    /// As [`Game::breaking_code`], for a rule each of whose splits is into two heaps that must differ, as in Grundy's game,
+    /// `split into a, b where a != b`: bit 4 then stands for those splits alone. `None` if nothing is split.
+    pub fn unequal_code(&self) -> Option<BreakingCode> {
+        let two = |split: &Split, cond: Option<&Cond>| must_differ(split, cond?).then_some(4);
+        self.code_with(two, 3).filter(|code| code.has(4))
+    }
+
+    /// The code of this rule, where `heaps_after` says which numbers of heaps a split may leave under a condition, as bits,
+    /// and a code that is written out may have no bits but those of `written`.
+    fn code_with(
+        &self,
+        heaps_after: impl Fn(&Split, Option<&Cond>) -> Option<u8>,
+        written: u8,
+    ) -> Option<BreakingCode> {
         let mut code = BreakingCode { digits: vec![0], tail: 0 };
         if self.ruleset().is_dynamic() || self.ruleset().arity() != 1 {
             return None;
         }
         for one in self.ruleset().moves() {
             match one {
-                Move::Take { amounts, then, cond: None } => match (sole_amount(amounts), then) {
-                    (Some(Amount::All), None) => {
+                Move::Take { amounts, then: None, cond: None } => match sole_amount(amounts) {
+                    Some(Amount::All) => {
                         code.digits[1..].iter_mut().for_each(|digit| *digit |= 1);
                         code.tail |= 1;
                     }
-                    (_, None) => code.add_amounts(amounts, 1 | 2)?,
-                    (_, Some(split)) => code.add_amounts(amounts, heaps_after(split)?)?,
+                    _ => code.add_amounts(amounts, 1 | 2)?,
                 },
-                Move::Split { split, cond: None } => code.digits[0] |= heaps_after(split)? & (4 | 8),
-                Move::Code { code: written, cond: None } => code.add_code(written)?,
+                Move::Take { amounts, then: Some(split), cond } => {
+                    code.add_amounts(amounts, heaps_after(split, cond.as_ref())?)?;
+                }
+                Move::Split { split, cond } => code.digits[0] |= heaps_after(split, cond.as_ref())? & (4 | 8),
+                Move::Code { code: digits, cond: None } => {
+                    let mut all = digits.digits.iter().chain(&digits.repeated).chain([&digits.d0]);
+                    if all.any(|digit| digit & !written != 0) {
+                        return None;
+                    }
+                    code.add_code(digits)?;
+                }
                 _ => return None,
             }
         }
@@ -138,6 +163,19 @@ impl Game {
         }
         Some(code)
     }
+}
+
+/// Whether a split is into two heaps, and the condition says that they differ. It need hold in one order only, so that it may
+/// as well ask for the first to be the smaller one.
+fn must_differ(split: &Split, cond: &Cond) -> bool {
+    let Split::Parts(names) = split else { return false };
+    let Cond::Chain(sides, comparisons) = cond else { return false };
+    let ([one, other], [x, y], [comparison]) = (&names[..], &sides[..], &comparisons[..]) else {
+        return false;
+    };
+    let is = |side: &Expr, part: &Name| matches!(&side.kind, ExprKind::Name(text) if *text == part.text);
+    matches!(comparison, Comparison::NotEqual | Comparison::Less | Comparison::Greater)
+        && (is(x, one) && is(y, other) || is(x, other) && is(y, one))
 }
 
 /// The numbers of heaps that a split may leave, as bits.

@@ -133,8 +133,7 @@ impl Column {
 
 /// The engine for Grundy values of finite codes.
 fn octal(game: &Game, kind: Kind, values: &Values) -> Option<OctalValues> {
-    let code = game.breaking_code().filter(|_| kind == Kind::Grundy)?;
-    OctalValues::resume(&code, values)
+    if kind == Kind::Grundy { OctalValues::resume(game, values) } else { None }
 }
 
 /// The engine that follows the definition.

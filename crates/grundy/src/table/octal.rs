@@ -22,15 +22,16 @@ pub struct OctalValues {
 impl OctalValues {
     /// An empty table; `None` for a code without an end, or that leaves three heaps, and for a subtraction set.
     pub fn new(code: &BreakingCode) -> Option<Self> {
-        Self::resume(code, &Values::new())
+        let code = finite(code)?;
+        Some(Self { table: Octal::new(code), taken: 0 })
     }
 
-    /// The values of the first heaps, computed before.
-    pub(super) fn resume(code: &BreakingCode, values: &Values) -> Option<Self> {
-        if code.tail != 0 || code.is_subtraction_set() {
-            return None;
-        }
-        let code = Code::from_digits(&code.digits).ok()?;
+    /// For a game whose Grundy values the engine makes, the values of the first heaps computed before.
+    pub(super) fn resume(game: &Game, values: &Values) -> Option<Self> {
+        let code = match game.breaking_code() {
+            Some(code) => finite(&code)?,
+            None => finite(&game.unequal_code()?)?.unequal(),
+        };
         // The engine takes what is narrow enough, and widens it when it must.
         let narrow: Option<Vec<u8>> = values.iter().map(|value| value.try_into().ok()).collect();
         let values = match narrow {
@@ -64,6 +65,14 @@ impl OctalValues {
         }
         Ok(())
     }
+}
+
+/// The code as the engine wants it; `None` for one without an end, or that leaves three heaps, and for a subtraction set.
+fn finite(code: &BreakingCode) -> Option<Code> {
+    if code.tail != 0 || code.is_subtraction_set() {
+        return None;
+    }
+    Code::from_digits(&code.digits).ok()
 }
 
 impl Engine for OctalValues {

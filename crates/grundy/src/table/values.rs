@@ -81,6 +81,14 @@ impl Values {
         self.iter_from(0)
     }
 
+    /// The values, where they are held in a byte each.
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        match &self.cells {
+            Bytes(cells) => Some(cells),
+            _ => None,
+        }
+    }
+
     /// Each value, or 1 for all from 1 on: the outcomes.
     #[must_use]
     pub fn outcomes(self) -> Self {
@@ -229,6 +237,10 @@ mod tests {
             prop_assert_eq!(all.iter().collect::<Vec<_>>(), values.clone());
             prop_assert_eq!(&all, &Values::from(values.clone()));
             prop_assert_eq!(all.get(values.len()), None);
+            if let Some(bytes) = all.as_bytes() {
+                prop_assert!(bytes.iter().map(|&byte| u32::from(byte)).eq(all.iter()));
+            }
+            prop_assert_eq!(all.as_bytes().is_some(), all.iter().any(|v| v > 1) && all.iter().all(|v| v < 256));
             prop_assert_eq!(all.iter_from(keep).collect::<Vec<_>>(), &values[keep.min(values.len())..]);
             let mut short = all.clone();
             short.truncate(keep);

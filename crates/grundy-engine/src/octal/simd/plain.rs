@@ -101,7 +101,7 @@ impl Vectors for Plain {
 
     #[inline(always)]
     fn min8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
-        self.each8(x, y, u8::min)
+        each8(x, y, u8::min)
     }
 
     #[inline(always)]
@@ -111,7 +111,7 @@ impl Vectors for Plain {
 
     #[inline(always)]
     fn max8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
-        self.each8(x, y, u8::max)
+        each8(x, y, u8::max)
     }
 
     #[inline(always)]
@@ -121,7 +121,7 @@ impl Vectors for Plain {
 
     #[inline(always)]
     fn fill8(self, x: [u64; 8], y: [u64; 8]) -> [u64; 8] {
-        self.each8(x, y, |x, y| if y == 0 { u8::MAX } else { x })
+        each8(x, y, |x, y| if y == 0 { u8::MAX } else { x })
     }
 
     #[inline(always)]
@@ -135,13 +135,19 @@ impl Vectors for Plain {
     }
 }
 
-impl Plain {
-    #[inline(always)]
-    fn each8(self, x: [u64; 8], y: [u64; 8], each: impl Fn(u8, u8) -> u8) -> [u64; 8] {
-        let (x, y) = (self.store8(x), self.store8(y));
-        self.load8(&std::array::from_fn(|i| each(x[i], y[i])))
+/// A loop over bytes in memory is what compilers make vectors of, where shifts of words are not.
+#[inline(always)]
+fn each8(x: [u64; 8], y: [u64; 8], each: impl Fn(u8, u8) -> u8) -> [u64; 8] {
+    let (x, y) = (x.map(u64::to_le_bytes), y.map(u64::to_le_bytes));
+    let mut to = [[0; 8]; 8];
+    let lanes = to.as_flattened_mut().iter_mut();
+    for ((to, &x), &y) in lanes.zip(x.as_flattened()).zip(y.as_flattened()) {
+        *to = each(x, y);
     }
+    to.map(u64::from_le_bytes)
+}
 
+impl Plain {
     #[inline(always)]
     fn each16(self, x: [u64; 8], y: [u64; 8], each: impl Fn(u16, u16) -> u16) -> [u64; 8] {
         let (x, y) = (self.store16(x), self.store16(y));
