@@ -25,6 +25,12 @@ impl OctalValues {
         Self::resume(code, &Values::new())
     }
 
+    /// As [`OctalValues::new`], for subtraction sets too.
+    pub(crate) fn of(code: &BreakingCode) -> Option<Self> {
+        let code = (code.tail == 0).then(|| Code::from_digits(&code.digits).ok())??;
+        Some(Self { table: Octal::new(code), taken: 0 })
+    }
+
     /// The values of the first heaps, computed before.
     pub(super) fn resume(code: &BreakingCode, values: &Values) -> Option<Self> {
         if code.tail != 0 || code.is_subtraction_set() {
@@ -63,6 +69,18 @@ impl OctalValues {
             self.table.extend_some(size, self.table.stride());
         }
         Ok(())
+    }
+}
+
+impl OctalValues {
+    /// All values; what was asked for is given back.
+    pub(crate) fn release(self, limits: &Limits<'_>) -> Values {
+        limits.give_back(self.taken);
+        match self.table.into_values() {
+            octal::Values::Bytes(values) => values.into(),
+            octal::Values::Shorts(values) => values.into(),
+            octal::Values::Words(values) => values.into(),
+        }
     }
 }
 
