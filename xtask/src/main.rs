@@ -10,7 +10,7 @@ use xtask::{laws, mutate, random_rules};
 const USAGE: &str = "\
 cargo xtask random-rules [--rules N] [--seed S]    the laws of N random rules against brute force [100000]
 cargo xtask mutate [--per-kind N] [--seed S]       N changed certificates of each kind [100000]
-cargo xtask laws                                   the table of laws in BENCHMARKS.md
+cargo xtask laws [--long]                          the table of laws in BENCHMARKS.md; of codes with long periods
 
 Exit code 1: something false was proved or accepted; 2: the call is wrong; 130: interrupted, what was done is printed.
 ";
@@ -58,8 +58,12 @@ fn run(words: &[String]) -> Result<usize, String> {
             Ok(summary.faults.len())
         }
         "laws" => {
-            numbers(options, [], [])?;
-            laws::table(&STOP, |line| println!("{line}"));
+            let rules = match options {
+                [] => laws::rules(),
+                [option] if option == "--long" => laws::long_rules(),
+                _ => return Err("laws has the option --long alone".to_owned()),
+            };
+            laws::table(&rules, &STOP, |line| println!("{line}"));
             Ok(0)
         }
         "-h" | "--help" => {

@@ -215,9 +215,13 @@ fn by_rare_values(game: &Game, limits: &Limits<'_>) -> Option<Value> {
     let values = brute::values(game, EARLY as u64, &mut Steps(STEPS)).ok()?;
     let law = Sparse::of(&code, &values, limits).ok()??;
     let (preperiod, period) = (law.periodic().preperiod(), law.periodic().period());
+    let mut evidence = json!({ "mask": law.mask(), "position": law.with_position() });
+    if let Some(r) = law.rares() {
+        evidence["rares"] = r.into();
+    }
     Some(json!({
         "format": 1, "kind": "sparse", "rule": game.ruleset().to_string(),
         "claim": { "gives": "grundy", "preperiod": preperiod, "period": period },
-        "evidence": { "mask": law.mask(), "position": law.with_position() },
+        "evidence": evidence,
     }))
 }

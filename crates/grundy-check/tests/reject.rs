@@ -313,6 +313,19 @@ fn sparse_checks() {
     fails(&with(&kayles, "/claim/period", json!(11)), "repeats");
     // By other masks rare values never die out.
     fails(&with(&kayles, "/evidence/mask", json!(1)), "rares");
+    // With the last rare heap of Kayles the window is long enough; with that of 4.7426 it is not.
+    let named = |certificate: &Value, r: u64| {
+        with(certificate, "/evidence", json!({ "mask": 15, "position": false, "rares": r }))
+    };
+    let other = of(&[4, 7, 4, 2, 6], (15, 20), (15, false));
+    fails(&other, "reached");
+    assert!(run(&named(&other, 7)).is_ok());
+    fails(&named(&other, 8), "least");
+    fails(&named(&other, 6), "rares");
+    fails(&named(&other, 1 << 40), "budget");
+    fails(&named(&other, (1 << 32) - 1), "budget");
+    fails(&named(&kayles, 70), "rares");
+    fails(&named(&kayles, 71), "least");
     // The digits of 0.77 split in even and in odd positions.
     fails(&with(&kayles, "/evidence/position", json!(true)), "position");
     fails(&of(&[0, 5], (1, 3), (1, true)), "position");

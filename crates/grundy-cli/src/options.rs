@@ -54,7 +54,12 @@ impl Options {
 
     /// The limits for all the work of a run.
     pub fn limits(&self) -> Limits<'_> {
-        Limits::new(self.memory, &self.clock)
+        let limits = Limits::new(self.memory, &self.clock);
+        // A search that finds nothing leaves time for the rest.
+        match self.clock.time() {
+            Some(time) => limits.with_effort(u64::try_from(time.as_nanos() / 4).unwrap_or(u64::MAX)),
+            None => limits,
+        }
     }
 
     /// How long the run has taken so far.

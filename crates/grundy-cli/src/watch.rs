@@ -85,6 +85,11 @@ impl Clock {
         Self { started, time, show: show && io::stderr().is_terminal(), shown: RefCell::new(None) }
     }
 
+    /// The time limit of the whole run.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// Does a piece of work, and takes what was shown of it away.
     pub fn work<T>(&self, work: impl FnOnce() -> T) -> T {
         let busy = Busy::new();

@@ -142,6 +142,9 @@ fn of_claim(game: &Game, kind: &'static str, claim: &Claim) -> Result<Form, Refu
                 output: automaton.output.clone(),
             })))
         }
+        Claim::Eventual { preperiod, period, .. } => {
+            refuse(kind, format!("a program would have to list the values of {} heaps", preperiod + period))
+        }
         _ => refuse(kind, "the value of a heap is counted with its automaton"),
     }
 }

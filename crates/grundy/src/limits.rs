@@ -39,13 +39,29 @@ impl Watch for Patient {
 pub struct Limits<'a> {
     memory: u64,
     taken: Cell<u64>,
+    effort: u64,
     watch: &'a dyn Watch,
 }
 
 impl<'a> Limits<'a> {
     /// At most `memory` bytes at once, and as long as `watch` allows.
     pub fn new(memory: u64, watch: &'a dyn Watch) -> Self {
-        Self { memory, taken: Cell::new(0), watch }
+        Self { memory, taken: Cell::new(0), effort: Self::EFFORT, watch }
+    }
+
+    /// The effort of a search unless another is given: some seconds.
+    pub const EFFORT: u64 = 1 << 32;
+
+    /// The same limits, but a search that may find nothing gives up after another effort, in about nanoseconds of one core: so that it ends,
+    /// and at the same place on every machine. With 0 only what is cheap is tried.
+    #[must_use]
+    pub fn with_effort(self, effort: u64) -> Self {
+        Self { effort, ..self }
+    }
+
+    /// The effort of a search, see [`Limits::with_effort`].
+    pub fn effort(&self) -> u64 {
+        self.effort
     }
 
     /// The memory limit in bytes.

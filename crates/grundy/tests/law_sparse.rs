@@ -28,8 +28,9 @@ fn by_definition(game: &Game, to: u64) -> Vec<u32> {
 fn certificate(rule: &str, law: &Sparse) -> String {
     let (preperiod, period) = (law.periodic().preperiod(), law.periodic().period());
     let (mask, position) = (law.mask(), law.with_position());
+    let rares = law.rares().map(|r| format!(r#","rares":{r}"#)).unwrap_or_default();
     format!(
-        r#"{{"format":1,"kind":"sparse","rule":"{rule}","claim":{{"gives":"grundy","preperiod":{preperiod},"period":{period}}},"evidence":{{"mask":{mask},"position":{position}}}}}"#
+        r#"{{"format":1,"kind":"sparse","rule":"{rule}","claim":{{"gives":"grundy","preperiod":{preperiod},"period":{period}}},"evidence":{{"mask":{mask},"position":{position}{rares}}}}}"#
     )
 }
 
@@ -92,6 +93,23 @@ fn random_codes() {
         shorter += usize::from(law.evidence() < other.evidence());
     }
     assert!(found >= 30 && with_position >= 3 && shorter >= 15, "{found}, {with_position}, {shorter}");
+}
+
+/// With the window of the last rare heap not all rare values are reached by splits with a part of at least the preperiod.
+#[test]
+fn longer_windows() {
+    for rule in ["4.7426", "4.7436", "4.7527", "4.7537"] {
+        let law = holds(rule, 100).expect("a law");
+        assert_eq!(
+            (law.periodic().preperiod(), law.periodic().period(), law.rares()),
+            (15, 20, Some(7)),
+            "{rule}"
+        );
+        // n0 + k + r + p
+        assert_eq!(law.evidence(), 15 + 4 + 7 + 20);
+        assert_eq!(holds(rule, 45), None);
+    }
+    assert_eq!(holds("0.77", 160).expect("Kayles").rares(), None);
 }
 
 #[test]

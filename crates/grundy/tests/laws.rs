@@ -7,11 +7,13 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy::game::Game;
+use grundy::law::Law;
 use grundy::limits::{Limits, Patient};
 use grundy::number::{Integer, Natural};
 use grundy::proof::{LawReport, Status, prove, prove_to};
 use grundy::rule::{Parameters, Play};
 use grundy::table::code::CodeValues;
+use grundy::table::{Column, Kind};
 use grundy_check::{Automaton, Claim, Gives, Lower, Numeration, Reading, Recurrence, States, Terms};
 use proptest::prelude::*;
 
@@ -19,8 +21,9 @@ fn game(rule: &str) -> Game {
     Game::parse(rule, &Parameters::new()).unwrap_or_else(|error| panic!("{rule}: {error}"))
 }
 
+/// Those of a search that does not last.
 fn limits() -> Limits<'static> {
-    Limits::new(1 << 30, &Patient)
+    Limits::new(1 << 30, &Patient).with_effort(1 << 24)
 }
 
 fn report(rule: &str) -> LawReport {
@@ -185,6 +188,14 @@ fn holds(game: &Game, claim: &Claim, to: u64) {
                 let least = (0..=n).find(|&d| table[d as usize] == table[n as usize]);
                 assert_eq!(canonical, least.into_iter().collect::<Vec<_>>(), "{rule} at {n}: {claim}");
             }
+        }
+        Claim::Eventual { preperiod, period, begins } => {
+            let table = by_definition(game, to, true);
+            for (n, &value) in begins.iter().enumerate() {
+                assert_eq!(u64::from(value), table[n], "{rule} at {n}: {claim}");
+            }
+            let end = table.len().saturating_sub(*period);
+            assert!((*preperiod..end).all(|n| table[n] == table[n + period]), "{rule}: {claim}");
         }
         other => panic!("{other}"),
     }
@@ -414,6 +425,44 @@ fn longer_periods_of_octal_codes() {
         proved(rule, "guy-smith");
         let found = report(rule).period.expect("a period");
         assert_eq!((found.preperiod, found.period), (preperiod, period), "{rule}");
+    }
+}
+
+/// By rare values. The values before the period are those of the engine, which has tests of its own.
+#[test]
+fn periods_by_rare_values() {
+    for (rule, preperiod, period) in [("0.127", 46_578, 4), ("0.16", 105_351, 149_459)] {
+        let one = game(rule);
+        let report = prove(&one, &Limits::new(1 << 30, &Patient)).expect("no limit");
+        let Status::Proved(accepted) = &report.status else { panic!("{rule}: {}", report.statement) };
+        assert_eq!(accepted.kind(), "sparse");
+        let found = report.period.expect("a period");
+        assert_eq!((found.preperiod, found.period, found.saltus), (preperiod, period, 0), "{rule}");
+        holds(&one, accepted.claim_data(), 500);
+        // The law as it answers.
+        let law = Law::find(&one, &Limits::new(1 << 30, &Patient)).expect("no limit").expect("a law");
+        let to = preperiod + 2 * period;
+        let mut column = Column::new(&one, to, Kind::Grundy, &limits()).expect("no limit").expect("a column");
+        column.extend(&one, to, &limits()).expect("no limit");
+        for n in (0..=to).step_by(7) {
+            let value = law.value(&Natural::from(n), &limits()).expect("a value");
+            assert_eq!(Some(value), column.value(n).map(Natural::from), "{rule} at {n}");
+        }
+        // Its options of a value, all of them, in the table.
+        for (heap, value) in [(preperiod - 1, 0_u32), (preperiod + period + 5, 3), (to, 1)] {
+            let mut count = 0_u64;
+            one.visit_options_within(&[heap], None, &limits(), |parts| {
+                let reached =
+                    parts.iter().fold(0, |sum, &part| sum ^ column.value(part).expect("in the table"));
+                count += u64::from(reached == value);
+                ControlFlow::Continue(())
+            })
+            .expect("options");
+            let choices =
+                law.options_with_value(&heap.into(), &value.into(), 100, &limits()).expect("options");
+            assert_eq!(choices.count, Natural::from(count), "{rule} at {heap}");
+            assert_eq!(choices.listed.len() as u64, count.min(100), "{rule} at {heap}");
+        }
     }
 }
 

@@ -16,8 +16,9 @@
 //! from (a, b) to (a, b + p) by (iii). ∎
 //!
 //! The values are no part of the certificate: they are computed again by `forms::rares`, every one with certainty. r is the last rare
-//! heap up to n0 + p. That the preperiod and the period are the least, and that each bit of m is in some value, is asked for so
-//! that there is one certificate of a law and not many.
+//! heap up to n0 + p, or a greater number if the evidence names one; (iii) holds for it if it holds for a lesser one, for what
+//! is reached from n with b is reached from n + p with b + p. That the preperiod, the period and a named r are the least, and that each
+//! bit of m is in some value, is asked for so that there is one certificate of a law and not many.
 //!
 //! Cost: the n0 + W + p heaps of the table as said at `Values::extend`, and (iii) for p of them; two bytes a heap.
 
@@ -44,6 +45,8 @@ struct Fields {
 struct Evidence {
     mask: u16,
     position: bool,
+    /// r, where it is more than the last rare heap.
+    rares: Option<u64>,
 }
 
 /// First values that the claim shows.
@@ -51,7 +54,7 @@ const SHOWN: usize = 24;
 
 pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejected> {
     let Fields { gives, preperiod, period } = case.claim()?;
-    let Evidence { mask, position } = case.evidence()?;
+    let Evidence { mask, position, rares } = case.evidence()?;
     require_gives(gives, Gives::Grundy)?;
     case.play(false)?;
     // A finite code, with some move, whose digits leave at most two heaps.
@@ -78,14 +81,22 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
         return Err(Rejected::new("budget", "the table is too long"));
     };
 
-    // (i), with r the last rare heap up to n0 + p.
+    // (i)
     let mut table = Values::new(&code, class);
     table.extend(n0 + p + 1, meter)?;
-    let r = table.rares().last().map_or(0, |&heap| heap as usize);
+    let last = table.rares().last().map_or(0, |&heap| heap as usize);
+    let r = match rares.map(size) {
+        None => last,
+        Some(Ok(r)) => r,
+        Some(Err(_)) => return Err(Rejected::new("budget", "the table is too long")),
+    };
+    require(rares.is_none() || r > last, "rares", || {
+        format!("the last rare heap is {last}, not before {r}")
+    })?;
     let w = code.k() + r;
     table.extend(n0 + w + p, meter)?;
     let last = table.rares().last().map_or(0, |&heap| heap as usize);
-    require(last == r, "rares", || format!("the heap {last} is rare, and more than {n0} + {p}"))?;
+    require(last <= r, "rares", || format!("the heap {last} is rare, and more than {r}"))?;
     // (ii)
     let values = table.values();
     let equal = |n: usize| values[n] == values[n + p];
@@ -107,6 +118,11 @@ pub(super) fn check(case: &Case<'_>, meter: &mut Meter) -> Result<Claim, Rejecte
                 format!("the value {u} is not reached from {n} as it must"),
             ));
         }
+    }
+    // With r − 1 the heap before these would be one of them, and the last would not.
+    if rares.is_some() {
+        let before = table.unreached(n0 + w - 1, n0, position, meter)?;
+        require(before.is_some(), "least", || format!("{} is enough for {r}", r - 1))?;
     }
     Ok(Claim::Eventual { preperiod: n0, period: p, begins })
 }

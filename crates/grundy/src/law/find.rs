@@ -3,16 +3,16 @@
 use super::arithmetic::Arithmetic;
 use super::choices::Choices;
 use super::guy_smith::GuySmith;
+use super::octal;
 use super::residue::{Amounts, Residue};
 use super::schwenk::LimitFunction;
 use super::slow_interval::SlowInterval;
 use super::sparse::Sparse;
 use super::window::Window;
 use crate::error::Error;
-use crate::game::{BreakingCode, Choice, DynamicLimit, Game, Lower, SubtractionSet};
+use crate::game::{Choice, DynamicLimit, Game, Lower, SubtractionSet};
 use crate::limits::Limits;
 use crate::number::Natural;
-use crate::table::code::CodeValues;
 
 /// A theorem whose conditions hold for a game: the Grundy value of every heap.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub enum Law {
 const WINDOW_BOUND: usize = 1 << 24;
 /// Periods tried for an infinite subtraction set.
 const RESIDUE_BOUND: usize = 1 << 12;
-/// Tables searched for the period of a code.
+/// Tables searched for the period of a code without an end.
 const CODE_BOUND: usize = 1 << 15;
 
 impl Law {
@@ -44,6 +44,15 @@ impl Law {
     /// # Errors
     /// [`Error::Memory`] and [`Error::Stopped`].
     pub fn find(game: &Game, limits: &Limits) -> Result<Option<Self>, Error> {
+        Self::find_for(game, usize::MAX, limits)
+    }
+
+    /// As [`Law::find`], for whoever wants the values of heaps up to `heap` alone: where the law of a code is not found in a table that
+    /// has this heap, such a table is as good.
+    ///
+    /// # Errors
+    /// As [`Law::find`].
+    pub fn find_for(game: &Game, heap: usize, limits: &Limits) -> Result<Option<Self>, Error> {
         if let Some(lower) = game.interval() {
             return Ok(match lower {
                 Lower::Bash(k) => Some(SlowInterval::bash(&k)),
@@ -67,21 +76,9 @@ impl Law {
         }
         let Some(code) = game.breaking_code() else { return Ok(None) };
         if code.tail == 0 {
-            return Self::of_finite_code(&code, limits);
+            return octal::find(&code, heap.max(octal::SHORT), limits);
         }
         Ok(Arithmetic::find(&code, CODE_BOUND, limits)?.map(Self::Arithmetic))
-    }
-
-    /// The law of a finite code: by the theorem that needs no mask and answers for most, and where its table is too long by the one that
-    /// needs a shorter one.
-    fn of_finite_code(code: &BreakingCode, limits: &Limits) -> Result<Option<Self>, Error> {
-        let Some(mut table) = CodeValues::new(code) else { return Ok(None) };
-        let found = match GuySmith::find_in(&mut table, code, CODE_BOUND, limits)? {
-            Some(law) => Some(Self::GuySmith(law)),
-            None => Sparse::of(code, table.values(), limits)?.map(Self::Sparse),
-        };
-        limits.give_back(table.values().len() as u64 * 4);
-        Ok(found)
     }
 
     /// The Grundy value of a heap.

@@ -12,82 +12,105 @@
 
 #![allow(clippy::doc_markdown, reason = "formulas are plainer without backticks")]
 
+use std::cmp::Ordering;
+use std::sync::Arc;
+
 use super::choices::Choices;
+use super::octal::{self, Look};
 use super::period::{least_period, preperiod};
 use crate::error::Error;
 use crate::game::{BreakingCode, Choice};
 use crate::limits::Limits;
 use crate::number::Natural;
-use crate::table::code::CodeValues;
+use crate::table::Values;
+use crate::table::octal::OctalValues;
+use grundy_engine::octal::Values as Engine;
+
+/// Splits between two reports of progress.
+const TICK: usize = 1 << 22;
 
 /// The values of a finite code, for heaps of any size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuySmith {
     code: BreakingCode,
     preperiod: usize,
-    /// g(0), …, g(preperiod + period − 1).
-    values: Vec<u32>,
+    /// g(0), …, g(preperiod + period − 1): there may be hundreds of millions.
+    values: Arc<Values>,
+}
+
+/// What the theorem is applied with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) preperiod: usize,
+    pub(super) period: usize,
+}
+
+/// Looks for a period at the end of a table of a code with this k.
+fn look<V: Eq>(values: &[V], k: usize) -> Look<Found> {
+    let end = &values[values.len() / 2..];
+    let period = least_period(end);
+    if 2 * period > end.len() {
+        return Look::Nothing;
+    }
+    let preperiod = preperiod(values, period).max(1);
+    let needed = 2 * preperiod + 2 * period + k;
+    if needed <= values.len() { Look::Found(Found { preperiod, period }) } else { Look::Longer(needed) }
 }
 
 impl GuySmith {
     /// Computes values until the theorem applies; `None` for other codes, and when it does not apply within a
     /// table of `bound` heaps.
     ///
-    /// The table grows by half at a time, or to where a period seen at its end would be proved. Takes O(N·k) time for a
-    /// table of N heaps, and N²/4 for each digit that splits.
+    /// The table grows by half at a time, or to where a period seen at its end would be proved. Takes the time of the engine for a table
+    /// of N heaps, and O(N).
     ///
     /// # Errors
     /// [`Error::Memory`] and [`Error::Stopped`].
     pub fn find(code: &BreakingCode, bound: usize, limits: &Limits<'_>) -> Result<Option<Self>, Error> {
-        let Some(mut table) = CodeValues::new(code) else { return Ok(None) };
-        let found = Self::find_in(&mut table, code, bound, limits)?;
-        limits.give_back(table.values().len() as u64 * 4);
-        Ok(found)
+        let Some(mut table) = OctalValues::of(code) else { return Ok(None) };
+        let Some(Found { preperiod, period }) = Self::find_in(&mut table, code, bound, limits)? else {
+            table.release(limits);
+            return Ok(None);
+        };
+        let first = octal::first(table, preperiod + period, limits)?;
+        Ok(Some(Self::periodic(code, preperiod, first)))
     }
 
     /// As [`GuySmith::find`], in a table of this code, which is left as long as it was made and not given back.
     pub(super) fn find_in(
-        table: &mut CodeValues,
+        table: &mut OctalValues,
         code: &BreakingCode,
         bound: usize,
         limits: &Limits<'_>,
-    ) -> Result<Option<Self>, Error> {
+    ) -> Result<Option<Found>, Error> {
         let k = code.k();
         if code.tail != 0 || code.has(8) || !code.has(7) || k >= bound {
             return Ok(None);
         }
         let mut size = (4 * k).max(64);
-        let found = loop {
+        loop {
             size = size.min(bound);
             table.extend(size, limits)?;
-            let values = table.values();
-            let mut next = size + size / 2;
-            let end = &values[size / 2..];
-            let period = least_period(end);
-            if 2 * period <= end.len() {
-                let from = preperiod(values, period).max(1);
-                let needed = 2 * from + 2 * period + k;
-                if needed <= size {
-                    break Some((from, period));
-                }
-                if needed <= 4 * size {
-                    next = needed;
-                }
-            }
+            let look = match table.values() {
+                Engine::Bytes(values) => look(values, k),
+                Engine::Shorts(values) => look(values, k),
+                Engine::Words(values) => look(values, k),
+            };
+            let next = match look {
+                Look::Found(found) => return Ok(Some(found)),
+                Look::Longer(needed) if needed <= 4 * size => needed,
+                Look::Longer(_) | Look::Nothing => size + size / 2,
+            };
             if size == bound {
-                break None;
+                return Ok(None);
             }
             size = next;
-        };
-        Ok(found.map(|(preperiod, period)| {
-            let values = table.values()[..preperiod + period].to_vec();
-            Self::periodic(code, preperiod, values)
-        }))
+        }
     }
 
     /// The values of a code of which it is known that they are periodic: g(0), …, g(preperiod + period − 1).
-    pub(super) fn periodic(code: &BreakingCode, preperiod: usize, values: Vec<u32>) -> Self {
-        Self { code: code.clone(), preperiod, values }
+    pub(super) fn periodic(code: &BreakingCode, preperiod: usize, values: Values) -> Self {
+        Self { code: code.clone(), preperiod, values: Arc::new(values) }
     }
 
     /// The least n0 ≥ 1 with g(n + period) = g(n) for every n ≥ n0.
@@ -101,7 +124,7 @@ impl GuySmith {
     }
 
     /// g(0), …, g(preperiod + period − 1).
-    pub fn values(&self) -> &[u32] {
+    pub fn values(&self) -> &Values {
         &self.values
     }
 
@@ -117,7 +140,12 @@ impl GuySmith {
 
     /// The value of a heap of n stones.
     pub fn value(&self, n: &Natural) -> u32 {
-        self.values[self.place(n)]
+        self.at(self.place(n))
+    }
+
+    /// The value of a heap below preperiod + period.
+    fn at(&self, heap: usize) -> u32 {
+        self.values.get(heap).unwrap_or(0)
     }
 
     /// The heap below preperiod + period that stands for n.
@@ -172,25 +200,50 @@ impl GuySmith {
         found: &mut Choices,
     ) -> Result<(), Error> {
         let half = left >> 1;
-        let fits = |b: &Natural| self.value(b) ^ self.value(&(left - b)) == value;
+        let (size, n0, p) = (self.values.len(), self.preperiod, self.period());
+        // half = n0 + turns·p + rest, or less than n0.
+        let (turns, rest) = match half.cmp(&Natural::from(n0)) {
+            Ordering::Less => (Natural::ZERO, 0),
+            _ => ((&half - Natural::from(n0)) / Natural::from(p), (&half - Natural::from(n0)) % p as u64),
+        };
         // b < n0 + p one by one. If left ≥ 2·n0, the larger part is never below n0, and whether b ≥ n0 fits depends on
         // its residue alone; else all b are among these.
-        let first: Vec<Natural> = (1..self.values.len())
-            .map(Natural::from)
-            .take_while(|b| *b <= half)
-            .filter(|b| fits(b))
-            .collect();
-        let period = Natural::from(self.period());
-        let (before, round): (Vec<_>, Vec<_>) =
-            first.into_iter().partition(|b| *b < Natural::from(self.preperiod));
-        let ends = |b: &Natural| (&half - b) / &period + Natural::ONE;
-        let count = round.iter().fold(Natural::from(before.len()), |sum, b| sum + ends(b));
+        let end = usize::try_from(&half).map_or(size, |half| size.min(half.saturating_add(1)));
+        // left − b is at least n0 + p for the b up to `far`.
+        let far = if *left >= Natural::from(size) { Some(left - Natural::from(size)) } else { None };
+        let far = far.map(|far| usize::try_from(&far).unwrap_or(usize::MAX));
+        let (mut before, mut once_more, mut others) = (0_u64, 0_u64, 0_u64);
+        let mut fitting: Vec<usize> = Vec::new();
+        let mut other = self.place(left);
+        for b in 1..end {
+            if b.is_multiple_of(TICK) {
+                limits.progress("winning moves", b as u64, end as u64)?;
+            }
+            other = if other == n0 && far.is_some_and(|far| b - 1 <= far) { size - 1 } else { other - 1 };
+            if self.at(b) ^ self.at(other) != value {
+                continue;
+            }
+            match b {
+                _ if b < n0 => before += 1,
+                _ if (b - n0) as u64 <= rest => once_more += 1,
+                _ => others += 1,
+            }
+            if fitting.len() <= room {
+                if fitting.len() == fitting.capacity() {
+                    limits.check("winning moves", 24 * fitting.len() as u64)?;
+                }
+                fitting.push(b);
+            }
+        }
+        let count = Natural::from(before) + (&turns + Natural::ONE) * once_more + &turns * others;
         if count == Natural::ZERO {
             return Ok(());
         }
+        let (before, round) = fitting.split_at(fitting.partition_point(|&b| b < n0));
+        let period = Natural::from(p);
         let again = std::iter::successors(Some(Natural::ZERO), |turn| Some(turn + &period))
-            .flat_map(|turn| round.iter().map(move |b| b + &turn));
-        let parts = before.iter().cloned().chain(again).take_while(|b| *b <= half);
+            .flat_map(|turn| round.iter().map(move |&b| Natural::from(b) + &turn));
+        let parts = before.iter().map(|&b| Natural::from(b)).chain(again).take_while(|b| *b <= half);
         let splits = parts.map(|b| Choice::of_split(heap, left - &b, b));
         found.add_many(&count, splits, room, limits)
     }

@@ -29,6 +29,8 @@ struct Evidence {
     mask: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     position: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rares: Option<usize>,
 }
 
 /// The fields of all claims, each written where its kind has it.
@@ -111,7 +113,7 @@ pub(super) fn kind(theorem: &Theorem) -> &'static str {
 fn certificate(game: &Game, theorem: &Theorem) -> Option<Certificate<Claim>> {
     let evidence = match theorem {
         Theorem::Values(Law::Sparse(law)) => {
-            Evidence { mask: Some(law.mask()), position: Some(law.with_position()) }
+            Evidence { mask: Some(law.mask()), position: Some(law.with_position()), rares: law.rares() }
         }
         _ => Evidence::default(),
     };
@@ -170,7 +172,7 @@ fn values(game: &Game, law: &Law) -> Option<Claim> {
         Law::GuySmith(law) => Claim {
             preperiod: Some(law.preperiod()),
             period: Some(law.period()),
-            values: Some(law.values().to_vec()),
+            values: Some(law.values().iter().collect()),
             ..claim
         },
         Law::Sparse(law) => Claim {

@@ -137,6 +137,8 @@ const SMALL_TABLE: u64 = 40;
 const STATES_TABLE: u64 = 200;
 /// Steps that the checker may make.
 const CHECK_STEPS: u64 = 4_000_000_000;
+/// Those for rare values, which are quick ones.
+const CHECK_RARES: u64 = 20_000_000_000;
 
 /// Looks for the law of a game and has it checked; where there is none, for a conjecture on a table of at most 4,096
 /// heaps.
@@ -255,7 +257,8 @@ pub(crate) struct Proof {
 /// The checker's reason; `None` when the certificate would be too long to be written.
 pub(crate) fn certify(game: &Game, theorem: &Theorem) -> Result<Proof, Option<Rejected>> {
     let text = certificate::write(game, theorem).ok_or(None)?;
-    let budget = Budget { steps: CHECK_STEPS, ..Budget::default() };
+    let steps = if certificate::kind(theorem) == "sparse" { CHECK_RARES } else { CHECK_STEPS };
+    let budget = Budget { steps, ..Budget::default() };
     let accepted = grundy_check::check(&text, &budget)?;
     Ok(Proof { text, accepted })
 }

@@ -4,6 +4,7 @@
 use super::answer::{Basis, BasisKind};
 use super::choices::Choices;
 use super::found::Found;
+use super::heaps::SingleHeaps;
 use crate::error::Error;
 use crate::game::{Component, Game};
 use crate::law::{Law, automaton};
@@ -12,7 +13,6 @@ use crate::number::{Natural, total};
 use crate::proof::{Theorem, automatic_solver, certify};
 use crate::rule::Play;
 use crate::table::Kind;
-use crate::table::heaps::GrundyValues;
 use crate::table::states::States;
 use crate::table::steps::Steps;
 
@@ -40,15 +40,17 @@ pub(super) struct Components {
     game: Game,
     /// Who cannot move wins: then only laws under which the misère-Nim rule holds are of use.
     misere: bool,
-    /// Looked for once; what was found, if anything.
+    /// What was found, if anything, when it was looked for.
     law: Option<Option<Law>>,
+    /// The heap for which it was looked for, see [`Law::find_for`].
+    law_for: usize,
     /// Whether a law is to be proved before it answers.
     proving: bool,
     /// The kind of certificate that was accepted for the law.
     proof: Option<Option<&'static str>>,
     /// A law by automata and the kind of its accepted certificate, looked for only when laws are to be proved.
     automaton: Option<Option<(automaton::Solver, &'static str)>>,
-    heaps: GrundyValues,
+    heaps: SingleHeaps,
     steps: Option<Steps>,
     states: Option<States>,
     /// The greatest amount of a subtraction game that is no interval.
@@ -65,13 +67,14 @@ impl Components {
         let amounts = if game.interval().is_some() { None } else { game.subtraction_set() };
         let greatest_amount = amounts.and_then(|set| set.finite.last().copied()).unwrap_or(0);
         Self {
+            heaps: SingleHeaps::new(&game),
             game,
             misere,
             law: None,
+            law_for: 0,
             proving: false,
             proof: None,
             automaton: None,
-            heaps: GrundyValues::new(),
             steps,
             states,
             greatest_amount,
@@ -84,8 +87,24 @@ impl Components {
 
     /// The law of the game, looked for once.
     pub(super) fn law(&mut self, limits: &Limits) -> Result<Option<&Law>, Error> {
-        if self.law.is_none() {
-            let law = match Law::find(&self.game, limits) {
+        self.law_for(usize::MAX, limits)
+    }
+
+    /// The law of the game, as [`Law::find_for`] finds it for heaps up to `heap`.
+    fn law_for(&mut self, heap: usize, limits: &Limits) -> Result<Option<&Law>, Error> {
+        let known = match &self.law {
+            None => false,
+            Some(None) => heap <= self.law_for,
+            Some(Some(_)) => true,
+        };
+        if !known {
+            self.law_for = heap;
+            if self.misere && self.game.may_split() {
+                // No law of such a rule is one of misère play.
+                self.law = Some(None);
+                return Ok(None);
+            }
+            let law = match Law::find_for(&self.game, heap, limits) {
                 // What cannot be looked for is not found; the table may still do.
                 Err(Error::Memory { .. }) => None,
                 found => found?,
@@ -140,7 +159,7 @@ impl Components {
     }
 
     /// The table of single heaps so far.
-    pub(super) fn heaps(&self) -> &GrundyValues {
+    pub(super) fn heaps(&self) -> &SingleHeaps {
         &self.heaps
     }
 
@@ -157,7 +176,7 @@ impl Components {
         let small = !no_table && *greatest <= Natural::from(SMALL.max(self.greatest_amount));
         Ok(if small {
             Method::Heaps
-        } else if self.law(limits)?.is_some() {
+        } else if self.law_for(usize::try_from(greatest).unwrap_or(usize::MAX), limits)?.is_some() {
             Method::Law
         } else if self.has_valued_automaton(limits)? {
             Method::Automaton
@@ -249,7 +268,7 @@ impl Components {
             Method::Heaps => {
                 let heap = component.machine_heaps()?[0];
                 self.heaps.extend(&self.game, heap, limits)?;
-                Ok(self.heaps.values()[heap as usize].into())
+                Ok(self.heaps.value(heap).into())
             }
             Method::Steps => {
                 let heap = component.machine_heaps()?[0];

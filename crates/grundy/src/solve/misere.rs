@@ -88,7 +88,7 @@ impl NimRule {
             if heap.is_multiple_of(1024) {
                 limits.progress("the misère-Nim rule", heap, to)?;
             }
-            if table.values()[heap as usize] == 0 {
+            if table.value(heap) == 0 {
                 let (mut any, mut one) = (false, false);
                 components.game().visit_options_within(&[heap], None, limits, |parts| {
                     any = true;

@@ -5,6 +5,7 @@
 //! | `position` | positions, and how a person writes them |
 //! | `answer` | what is said of a position, and on what it rests |
 //! | `components` | the values of one game's components, by the cheapest method that reaches |
+//! | `heaps` | the values of single heaps, as far as they were asked for |
 //! | `found`, `choices` | winning options as they are found; counted and listed |
 //! | `dynamic` | dynamic nim, one heap, any size |
 //! | `automatic` | one component of a proved automaton that tells who wins, any size |
@@ -20,6 +21,7 @@ mod choices;
 mod components;
 mod dynamic;
 mod found;
+mod heaps;
 mod misere;
 mod periodic;
 mod position;

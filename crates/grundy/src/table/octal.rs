@@ -26,6 +26,12 @@ impl OctalValues {
         Some(Self { table: Octal::new(code), taken: 0 })
     }
 
+    /// As [`OctalValues::new`], for subtraction sets too.
+    pub(crate) fn of(code: &BreakingCode) -> Option<Self> {
+        let code = (code.tail == 0).then(|| Code::from_digits(&code.digits).ok())??;
+        Some(Self { table: Octal::new(code), taken: 0 })
+    }
+
     /// For a game whose Grundy values the engine makes, the values of the first heaps computed before.
     pub(super) fn resume(game: &Game, values: &Values) -> Option<Self> {
         let code = match game.breaking_code() {
@@ -64,6 +70,18 @@ impl OctalValues {
             self.table.extend_some(size, self.table.stride());
         }
         Ok(())
+    }
+}
+
+impl OctalValues {
+    /// All values; what was asked for is given back.
+    pub(crate) fn release(self, limits: &Limits<'_>) -> Values {
+        limits.give_back(self.taken);
+        match self.table.into_values() {
+            octal::Values::Bytes(values) => values.into(),
+            octal::Values::Shorts(values) => values.into(),
+            octal::Values::Words(values) => values.into(),
+        }
     }
 }
 

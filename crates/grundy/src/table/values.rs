@@ -132,6 +132,16 @@ impl Values {
         }
     }
 
+    /// Gives back the room for more.
+    pub fn shrink(&mut self) {
+        match &mut self.cells {
+            Bits { words, .. } => words.shrink_to_fit(),
+            Bytes(cells) => cells.shrink_to_fit(),
+            Halves(cells) => cells.shrink_to_fit(),
+            Words(cells) => cells.shrink_to_fit(),
+        }
+    }
+
     /// The bytes they take.
     pub fn bytes(&self) -> u64 {
         let bytes = match &self.cells {

@@ -36,7 +36,7 @@ pub enum Theorem {
     },
     /// Rare values have died out, and splits reach common values from rare heaps alone.
     RareValues {
-        /// k + r, r the last rare heap: so many values in a row repeat.
+        /// k + r, no rare heap above r: so many values in a row repeat.
         window: usize,
     },
     /// Any amount but finitely many, k the greatest of them: 2k values in a row rise alike.
