@@ -2,7 +2,9 @@
 //!
 //! A table whose values are below 2^d takes d bits a heap.
 
-use super::bits::word_at;
+use std::ops::Range;
+
+use super::bits::{ones, word_at};
 use super::room::{NoRoom, Room};
 
 /// The binary digits that a value may have.
@@ -44,6 +46,37 @@ impl Word {
     }
 
     /// How many digits the values have.
+    #[inline(always)]
+    pub(super) fn digits(&self) -> usize {
+        (usize::BITS - self.greatest.leading_zeros()) as usize
+    }
+}
+
+/// The digits of the values of N words of heaps, collected level by level.
+pub(super) struct Block<const N: usize> {
+    digits: [[u64; N]; MOST_DIGITS],
+    /// The greatest level so far.
+    greatest: usize,
+}
+
+impl<const N: usize> Block<N> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Self { digits: [[0; N]; MOST_DIGITS], greatest: 0 }
+    }
+
+    /// The heaps in `members` have the value `level`, which is below 2^32 and at least that of the call before.
+    #[inline(always)]
+    pub(super) fn add(&mut self, level: usize, members: &[u64; N]) {
+        self.greatest = level;
+        for place in ones(level as u64) {
+            for (digits, members) in self.digits[place as usize].iter_mut().zip(members) {
+                *digits |= members;
+            }
+        }
+    }
+
+    /// How many digits the values have at most.
     #[inline(always)]
     pub(super) fn digits(&self) -> usize {
         (usize::BITS - self.greatest.leading_zeros()) as usize
@@ -96,6 +129,15 @@ impl Digits {
             plane.push(digits);
         }
         self.words += 1;
+    }
+
+    /// Appends some of the words of a block, as [`Digits::push`] does one.
+    #[inline(always)]
+    pub(super) fn push_block<const N: usize>(&mut self, block: &Block<N>, words: Range<usize>) {
+        self.words += words.len();
+        for (plane, digits) in self.planes.iter_mut().zip(&block.digits) {
+            plane.extend_from_slice(&digits[words.clone()]);
+        }
     }
 
     /// Appends words up to `words` in all, each value that of the heap `period` below, within the words reserved. There

@@ -7,6 +7,7 @@
 //! |---|---|---|
 //! | `pull` | few amounts | the levels times the amounts, over 64 |
 //! | `push` | many amounts up to M | M bits |
+//! | `push` with `far` | sets without end | the levels times the amounts, over 512 |
 //! | `sieve` | outcomes, infinite sets | what the P-positions below it strike |
 //!
 //! The table keeps values as binary digits, a plane of bits for each. When a finite set is seen to repeat — its last M
@@ -28,7 +29,9 @@
 mod amounts;
 mod bits;
 mod digits;
+mod far;
 mod kernel;
+mod line;
 mod members;
 mod near;
 mod period;
@@ -86,7 +89,7 @@ pub struct Subtraction {
 #[derive(Clone, Debug)]
 enum Engine {
     Pull(Pull),
-    Push(Push),
+    Push(Box<Push>),
     Sieve(Sieve),
 }
 
@@ -111,7 +114,8 @@ impl Subtraction {
         let top = if outcomes { amounts.count().min(1) } else { amounts.count() };
         let engine = match choice {
             Choice::Pull => Engine::Pull(Pull::new(&amounts.list(), outcomes, end)),
-            Choice::Push => Engine::Push(Push::new(&amounts.list(), outcomes, end, &mut room)?),
+            Choice::Push => Engine::Push(Box::new(Push::new(&amounts.list(), outcomes, end, &mut room)?)),
+            Choice::Far => Engine::Push(Box::new(Push::with_far(&amounts.list(), outcomes, end, &mut room)?)),
             Choice::Sieve => Engine::Sieve(Sieve::new(amounts, &mut room)?),
         };
         let searched = end == u64::MAX && (greatest as usize) < SEARCHED / 2;
@@ -260,6 +264,7 @@ impl Subtraction {
 enum Choice {
     Pull,
     Push,
+    Far,
     Sieve,
 }
 
@@ -284,5 +289,12 @@ fn choose(count: usize, greatest: u64, end: u64, outcomes: bool) -> Choice {
             () => Choice::Push,
         };
     }
-    if pull <= levels * 4 + 64 * one_push { Choice::Pull } else { Choice::Push }
+    let push = levels * 4 + 64 * one_push;
+    if end < u64::MAX && count / 4 * levels < push.min(pull) {
+        Choice::Far
+    } else if pull <= push {
+        Choice::Pull
+    } else {
+        Choice::Push
+    }
 }

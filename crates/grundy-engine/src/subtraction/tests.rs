@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 const ROOM: u64 = 1 << 30;
-const ENGINES: [Choice; 3] = [Choice::Pull, Choice::Push, Choice::Sieve];
+const ENGINES: [Choice; 4] = [Choice::Pull, Choice::Push, Choice::Far, Choice::Sieve];
 
 /// g(0), …, from the definition.
 fn values(set: &[u64], len: u64) -> Vec<u32> {
@@ -66,6 +66,16 @@ fn infinite_sets() {
     }
     let powers = |base: u64| (0..20).map(move |i| base.pow(i)).take_while(move |&s| s < end);
     all_agree(&Amounts::below(end, powers(2).chain(powers(3)).collect()), end);
+}
+
+#[test]
+fn amounts_beyond_a_wide_tile() {
+    let end = 150_000;
+    let squares = (1..end).map(|i| i * i).take_while(|&s| s < end);
+    let amounts = Amounts::below(end, squares.chain([65_535, 65_536, 65_537, 131_072, 140_003]).collect());
+    let expected = values(&amounts.list(), end);
+    assert!(table(Choice::Far, &amounts, Kind::Values, end) == expected);
+    assert_eq!(choose(amounts.count(), amounts.greatest(), end, false), Choice::Far);
 }
 
 #[test]
@@ -154,6 +164,25 @@ proptest! {
         len in 1_u64..12_000,
     ) {
         all_agree(&Amounts::finite(set), len);
+    }
+
+    #[test]
+    fn known_values_are_gone_on_from(
+        set in prop::collection::vec(1_u64..3000, 1..40),
+        known in 0_usize..6000,
+        len in 1_u64..8000,
+    ) {
+        let amounts = Amounts::finite(set);
+        let expected = values(&amounts.list(), len.max(known as u64));
+        for choice in [Choice::Pull, Choice::Push, Choice::Far] {
+            let mut table = Subtraction::by(choice, amounts.clone(), Kind::Values, ROOM).unwrap();
+            table.resume(expected[..known].iter().copied(), ROOM).unwrap();
+            prop_assert_eq!(table.len(), known as u64 / 64 * 64);
+            table.extend(len, ROOM).unwrap();
+            let mut found = vec![0; len as usize];
+            table.copy(0, &mut found);
+            prop_assert!(found == expected[..len as usize], "{choice:?}");
+        }
     }
 
     #[test]
