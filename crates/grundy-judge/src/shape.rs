@@ -167,16 +167,15 @@ impl Shape {
                 Field::Heap(..) | Field::Parameter(..) => line.extend(words),
                 Field::Heaps(..) | Field::Amounts(..) => {
                     end(&mut line, text);
-                    match (self.fields.get(index + 1), case.get(index + 1)) {
-                        (Some(Field::Beside(..)), Some(beside)) => {
-                            for (word, other) in words.zip(beside) {
-                                let _ = writeln!(text, "{word} {other}");
-                            }
+                    if let (Some(Field::Beside(..)), Some(beside)) =
+                        (self.fields.get(index + 1), case.get(index + 1))
+                    {
+                        for (word, other) in words.zip(beside) {
+                            let _ = writeln!(text, "{word} {other}");
                         }
-                        _ => {
-                            line.extend(words);
-                            end(&mut line, text);
-                        }
+                    } else {
+                        line.extend(words);
+                        end(&mut line, text);
                     }
                 }
                 Field::Beside(..) => {}
