@@ -290,7 +290,9 @@ fn choose(count: usize, greatest: u64, end: u64, outcomes: bool) -> Choice {
         };
     }
     let push = levels * 4 + 64 * one_push;
-    if end < u64::MAX && count / 4 * levels < push.min(pull) {
+    // A line has 8 words. Within its tile a heap is passed on as in `push`.
+    let far = levels * (count / 8 + 4) + 64 * 30;
+    if end < u64::MAX && far < push.min(pull) {
         Choice::Far
     } else if pull <= push {
         Choice::Pull

@@ -76,6 +76,8 @@ fn amounts_beyond_a_wide_tile() {
     let expected = values(&amounts.list(), end);
     assert!(table(Choice::Far, &amounts, Kind::Values, end) == expected);
     assert_eq!(choose(amounts.count(), amounts.greatest(), end, false), Choice::Far);
+    // The powers of 2 below 10^8 have three levels.
+    assert_eq!(choose(27, 1 << 26, 100_000_000, false), Choice::Pull);
 }
 
 #[test]
